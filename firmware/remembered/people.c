@@ -20,11 +20,6 @@ static const struct sprite *const smalls[PEOPLE_FACES] = {
     &art_face_small_parasaurolophus, &art_face_small_raptor,
 };
 
-static const struct sprite *const opponent_portraits[OPPONENT_LEVELS] = {
-    &art_face_hatchling, &art_face_hunter, &art_face_apex};
-static const struct sprite *const opponent_smalls[OPPONENT_LEVELS] = {
-    &art_face_small_hatchling, &art_face_small_hunter, &art_face_small_apex};
-
 /* The first eight are the seats' own to begin with, each fitting its face. */
 static const char *const ready_names[PEOPLE_NAMES] = {
     "Roxy", "Trixie", "Dippy",  "Steggy", "Ptery", "Anky", "Paco",    "Raptie",
@@ -111,24 +106,6 @@ static bool is_opponent(uint8_t seat) {
     return players[seat] != PLAYER_PERSON;
 }
 
-static uint8_t level_of(uint8_t seat) {
-    return (uint8_t)(players[seat] - PLAYER_OPPONENT);
-}
-
-/* Called by its level, and numbered from the second one on. */
-static void name_opponent(struct person *opponent, uint8_t seat) {
-    struct text out = text_into(opponent->name, PEOPLE_NAME_BYTES);
-    uint8_t number = 1;
-    for (uint8_t before = 0; before < seat; before++) {
-        number = (uint8_t)(number + (players[before] == players[seat]));
-    }
-    words_add(&out, say((enum text_key)(T_OPPONENT_HATCHLING + level_of(seat))));
-    if (number > 1) {
-        text_add_char(&out, ' ');
-        text_add_number(&out, number);
-    }
-}
-
 /* The person of this name, with face and colour; else the one who sits there now. */
 static const struct person *known_as(const char *name, uint8_t seat) {
     for (uint8_t number = 0; number < PEOPLE; number++) {
@@ -159,7 +136,7 @@ const struct person *person(uint8_t seat) {
         return looks_of(seat);
     }
     named[seat] = *looks_of(seat);
-    name_opponent(&named[seat], seat);
+    strcpy(named[seat].name, player_character(players[seat])->name);
     return &named[seat];
 }
 
@@ -240,20 +217,18 @@ void people_sit(uint8_t seat, uint8_t number) {
 
 void people_sit_by_name(const struct store_seat *seats, uint8_t count) {
     uint8_t found = 0;
+    uint16_t taken = 0;
     people_seat_anew();
     for (uint8_t seat = 0; seat < count; seat++) {
         uint8_t other = seat_of_name(seats[seat].name, seat, found);
         people_seat(seat, seats[seat].player);
+        people_seat(seat, player_apart(players[seat], taken));
+        taken |= (uint16_t)(1u << players[seat]);
         if (seats[seat].player == PLAYER_PERSON && other < GAME_SEATS_MAX) {
             people_sit(seat, number_at[other]);
             found |= (uint8_t)(1u << seat);
         }
     }
-}
-
-const char *player_word(uint8_t player) {
-    uint8_t known = player < PLAYERS ? player : PLAYERS - 1;
-    return known == PLAYER_PERSON ? "person" : opponent_level_names[known - PLAYER_OPPONENT];
 }
 
 uint8_t person_player(uint8_t seat) {
@@ -294,10 +269,6 @@ const char *person_ready_name(uint8_t index) {
     return ready_names[index % PEOPLE_NAMES];
 }
 
-const struct sprite *opponent_portrait(enum opponent_level level) {
-    return opponent_portraits[level];
-}
-
 const struct sprite *face_portrait(uint8_t face) {
     return portraits[face];
 }
@@ -307,11 +278,13 @@ const struct sprite *face_small(uint8_t face) {
 }
 
 const struct sprite *person_portrait(uint8_t seat) {
-    return is_opponent(seat) ? opponent_portraits[level_of(seat)] : portraits[looks_of(seat)->face];
+    return is_opponent(seat) ? player_character(players[seat])->portrait
+                             : portraits[looks_of(seat)->face];
 }
 
 const struct sprite *person_small(uint8_t seat) {
-    return is_opponent(seat) ? opponent_smalls[level_of(seat)] : smalls[looks_of(seat)->face];
+    return is_opponent(seat) ? player_character(players[seat])->small
+                             : smalls[looks_of(seat)->face];
 }
 
 uint8_t person_ramp(uint8_t seat) {

@@ -6,10 +6,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "firmware/remembered/characters.h"
 #include "firmware/store/layout.h"
 #include "firmware/ui/draw/sprite.h"
 #include "firmware/ui/widgets/keyboard.h"
-#include "games/opponent.h"
 
 enum {
     PEOPLE = GAME_SEATS_MAX, /* that the device knows */
@@ -57,12 +57,6 @@ void people_show_names(const char *(*name)(uint8_t seat));
 
 /* ---- opponents ---- */
 
-/* Who plays a seat, as it is kept in saves: a person, or an opponent of a level. */
-enum { PLAYER_PERSON, PLAYER_OPPONENT, PLAYERS = PLAYER_OPPONENT + OPPONENT_LEVELS };
-
-/* The English word for one, as tabletop has it: "person", "hatchling", ... */
-const char *player_word(uint8_t player);
-
 /* Who plays this seat now. What a seat is called and looks like follows from it. */
 uint8_t person_player(uint8_t seat);
 void people_seat(uint8_t seat, uint8_t player);
@@ -80,7 +74,6 @@ const char *person_ready_name(uint8_t index);
 
 const struct sprite *person_portrait(uint8_t seat); /* 48 x 48 */
 const struct sprite *person_small(uint8_t seat);    /* 24 x 24 */
-const struct sprite *opponent_portrait(enum opponent_level level);
 const struct sprite *face_portrait(uint8_t face);
 const struct sprite *face_small(uint8_t face);
 uint8_t person_ramp(uint8_t seat);

@@ -11,7 +11,7 @@
 
 enum { TABLE_BYTES = GAME_SEATS_MAX / 2, USUAL_PLAYERS = 4 };
 enum { NOBODY, FIRST_PERSON, FIRST_OPPONENT = FIRST_PERSON + PEOPLE };
-enum { SEATED_END = FIRST_OPPONENT + OPPONENT_LEVELS };
+enum { SEATED_END = FIRST_OPPONENT + CHARACTERS };
 
 /* Both as they are in the flash. */
 struct last {
@@ -52,14 +52,25 @@ static void add(struct seated *seated, uint8_t who) {
     seated->people = (uint8_t)(seated->people + is_person(who));
 }
 
+/* Firmware before 0.3.0 could seat an opponent twice: the later one gives way to another. */
+static uint8_t apart(uint8_t who, uint16_t taken) {
+    enum { TO_PLAYER = FIRST_OPPONENT - PLAYER_OPPONENT };
+    return is_opponent(who)
+               ? (uint8_t)(player_apart((uint8_t)(who - TO_PLAYER), taken >> TO_PLAYER) + TO_PLAYER)
+               : who;
+}
+
 /* Up to the first empty seat, or one that cannot be. */
 static struct seated read_table(const uint8_t bytes[TABLE_BYTES]) {
     struct seated seated = {0};
+    uint16_t taken = 0;
     while (seated.count < GAME_SEATS_MAX) {
         uint8_t who = bytes[seated.count / 2] >> seated.count % 2 * 4 & 15;
         if (!is_opponent(who) && (!is_person(who) || is_seated(&seated, who))) {
             break;
         }
+        who = apart(who, taken);
+        taken |= (uint16_t)(1u << who);
         add(&seated, who);
     }
     return seated;
@@ -197,8 +208,10 @@ static struct seated alone_with(const struct game *game, uint8_t opponent) {
         }
     }
     fill_up(&seated, 1);
-    while (seated.count < max(game->seats_min, 2)) {
-        add(&seated, opponent);
+    for (uint16_t taken = 0; seated.count < max(game->seats_min, 2);) {
+        uint8_t who = apart(opponent, taken);
+        taken |= (uint16_t)(1u << who);
+        add(&seated, who);
     }
     return seated;
 }

@@ -68,7 +68,7 @@ static void note_seats(void) {
 static void seat_players(void) {
     people_sit_by_name(transcript->seats, transcript->options.players);
     for (uint8_t seat = 0; seat < transcript->options.players; seat++) {
-        seat_player(seat, transcript->seats[seat].player);
+        seat_player(seat, person_player(seat));
     }
 }
 
@@ -77,8 +77,7 @@ bool session_is_opponent(uint8_t seat) {
 }
 
 enum opponent_level session_level(uint8_t seat) {
-    return session_is_opponent(seat) ? (enum opponent_level)(person_player(seat) - PLAYER_OPPONENT)
-                                     : OPPONENT_HATCHLING;
+    return session_is_opponent(seat) ? player_level(person_player(seat)) : OPPONENT_HATCHLING;
 }
 
 uint8_t session_people(void) {
@@ -214,7 +213,7 @@ static void seat_learner(uint8_t learner) {
     uint8_t others = 0;
     for (uint8_t seat = 0; seat < transcript->options.players; seat++) {
         people_seat(seat,
-                    seat == learner ? PLAYER_PERSON : PLAYER_OPPONENT + others++ % OPPONENT_LEVELS);
+                    seat == learner ? PLAYER_PERSON : PLAYER_OPPONENT + others++ % CHARACTERS);
     }
 }
 

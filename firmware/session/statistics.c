@@ -80,7 +80,7 @@ static void count_up(uint8_t *count, bool by_one) {
 }
 
 static void add_against(const struct finished_game *game) {
-    struct statistics_against *against = &wins.against[game->strongest - PLAYER_OPPONENT];
+    struct statistics_against *against = &wins.against[player_level(game->strongest)];
     count_up(&against->played, true);
     count_up(&against->won, (game->winners & game->people) != 0);
 }
@@ -151,7 +151,10 @@ void statistics_add_session(void) {
     for (uint8_t seat = 0; seat < game.players; seat++) {
         uint8_t player = person_player(seat);
         game.people |= (uint8_t)((player == PLAYER_PERSON) << seat);
-        game.strongest = player > game.strongest ? player : game.strongest;
+        bool is_stronger =
+            player != PLAYER_PERSON && (game.strongest == PLAYER_PERSON ||
+                                        player_level(player) > player_level(game.strongest));
+        game.strongest = is_stronger ? player : game.strongest;
         game.score[seat] = session_score(seat);
         game.feat[seat] = session_feat(seat);
     }

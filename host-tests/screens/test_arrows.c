@@ -60,14 +60,14 @@ static bool share_a_row(struct box a, struct box b) {
 }
 
 /* What is no cursor among targets: a needle that turns, and a hand that up and down sort. The board
- * of Trakks scrolls under its cursor (host-tests/trakks/test_trakks_camera.c). While an opponent
- * thinks, its move may change the table during the press. */
+ * of Trakks scrolls under its cursor (host-tests/trakks/test_trakks_camera.c), and so does a long
+ * hand. While an opponent thinks, its move may change the table during the press. */
 static bool is_exempt(const char *name, bool is_sideways) {
     if (strcmp(name, "thinking") == 0) {
         return true;
     }
     bool sorts_or_scrolls = strcmp(name, "trex hand") == 0 || strcmp(name, "trakks lay") == 0 ||
-                            strcmp(name, "trakks table") == 0;
+                            strcmp(name, "trakks table") == 0 || strcmp(name, "trakks give") == 0;
     bool moves_by_itself = strcmp(name, "thinking") == 0; /* the table, with the last move */
     return moves_by_itself || strcmp(name, "tyrannosaurus choice") == 0 ||
            (sorts_or_scrolls && !is_sideways);

@@ -147,7 +147,7 @@ static void names_and_the_number_of_players_are_remembered(void) {
     tables_seat(games[game], &options);
     TEST_ASSERT_EQUAL(3, options.players);
     TEST_ASSERT_TRUE(tables_was_begun(games[game]));
-    TEST_ASSERT_EQUAL_STRING("Hatchling", person(1)->name);
+    TEST_ASSERT_EQUAL_STRING("Mirla", person(1)->name);
     TEST_ASSERT_EQUAL_STRING("Éloïse", person(2)->name);
 }
 
@@ -157,7 +157,7 @@ static void leaving_before_the_start_forgets_nothing(void) {
     device_press(BUTTON_DOWN);
     press_times(BUTTON_RIGHT, 2); /* four players */
     press_times(BUTTON_DOWN, 2);
-    press_times(BUTTON_RIGHT, 1); /* a Hunter in place of the Hatchling */
+    press_times(BUTTON_RIGHT, 2); /* a Hunter in place of the Hatchling, past the other one */
     device_press(BUTTON_B);
     TEST_ASSERT_EQUAL_STRING("game page", screens_top()->name);
     device_press(BUTTON_A);
@@ -173,7 +173,7 @@ static void the_cursor_of_a_new_games_page_is_on_the_lesson(void) {
     TEST_ASSERT_TRUE(session_practising());
 }
 
-/* "Roxy, Hatchling: play again" comes before a new game, and starts at once. */
+/* "Roxy, Mirla: play again" comes before a new game, and starts at once. */
 static void those_who_played_can_play_again_with_one_press(void) {
     press_until("shelf", BUTTON_A);
     open_seats();

@@ -159,11 +159,11 @@ static void arrange_nothing(void *setup) {
     (void)setup;
 }
 
-/* Around the learner, each level in turn, and the first once more. */
+/* Around the learner, each level in turn, and then another one of the first. */
 static void in_a_lesson_the_others_are_opponents_of_each_level(void) {
     enum { SEATS = 5, LEARNER = 1 };
     static const uint8_t expected[SEATS] = {PLAYER_OPPONENT, PLAYER_PERSON, PLAYER_OPPONENT + 1,
-                                            PLAYER_OPPONENT + 2, PLAYER_OPPONENT};
+                                            PLAYER_OPPONENT + 2, PLAYER_OPPONENT + 3};
     struct game_options options;
     game_options_default(games[GAME], &options);
     options.players = SEATS;

@@ -83,17 +83,33 @@ static void who_plays_a_seat_is_kept_with_the_game(void) {
     }
 }
 
-static void several_of_a_level_have_numbers(void) {
+/* Up to 0.2.0 any number of seats could have the same level: two become two characters. */
+static void several_of_a_level_in_an_old_save_are_different_characters(void) {
+    const struct game *game = opponents[0]->game;
     for (uint8_t seat = 0; seat < 4; seat++) {
         people_seat(seat, seat == 0 ? PLAYER_PERSON : PLAYER_OPPONENT + OPPONENT_HUNTER);
     }
+    chance_begin(game, 4, 3);
+    cut_the_power(game);
     TEST_ASSERT_EQUAL_STRING("Roxy", person(0)->name);
-    TEST_ASSERT_EQUAL_STRING("Hunter", person(1)->name);
-    TEST_ASSERT_EQUAL_STRING("Hunter 2", person(2)->name);
-    TEST_ASSERT_EQUAL_STRING("Hunter 3", person(3)->name);
-    people_seat(0, PLAYER_OPPONENT + OPPONENT_HUNTER);
-    TEST_ASSERT_EQUAL_STRING("Hunter", person(0)->name);
-    TEST_ASSERT_EQUAL_STRING("Hunter 2", person(1)->name);
+    TEST_ASSERT_EQUAL_STRING("Grumbo", person(1)->name);
+    TEST_ASSERT_EQUAL_STRING("Ziska", person(2)->name);
+    TEST_ASSERT_EQUAL_STRING("Grumbo", person(3)->name); /* there are two of each level */
+    for (uint8_t seat = 1; seat < 4; seat++) {
+        TEST_ASSERT_EQUAL(OPPONENT_HUNTER, session_level(seat));
+    }
+}
+
+static void every_character_comes_back_with_the_game(void) {
+    const struct game *game = opponents[0]->game;
+    for (uint8_t player = PLAYER_OPPONENT; player < PLAYERS; player++) {
+        people_seat(0, PLAYER_PERSON);
+        people_seat(1, player);
+        chance_begin(game, 2, 3);
+        TEST_ASSERT_EQUAL_STRING(player_character(player)->name, session_seat(1)->name);
+        cut_the_power(game);
+        TEST_ASSERT_EQUAL_UINT8(player, person_player(1));
+    }
 }
 
 /* Half a thought, then the power fails, or somebody leaves and comes back. */
@@ -236,7 +252,8 @@ static void more_memory_than_there_is_is_refused(void) {
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(who_plays_a_seat_is_kept_with_the_game);
-    RUN_TEST(several_of_a_level_have_numbers);
+    RUN_TEST(several_of_a_level_in_an_old_save_are_different_characters);
+    RUN_TEST(every_character_comes_back_with_the_game);
     RUN_TEST(a_cut_while_an_opponent_thinks_changes_nothing_about_its_move);
     RUN_TEST(taking_back_goes_over_opponents_to_the_own_last_move);
     RUN_TEST(after_taking_back_an_opponent_thinks_anew);

@@ -121,7 +121,7 @@ static void test_a_setting_without_a_value_or_with_a_longer_one_counts_as_usual(
 }
 
 static void test_an_opponent_that_nobody_here_knows_is_the_strongest(void) {
-    enum { STRONGEST = PLAYER_OPPONENT + OPPONENT_LEVELS - 1 };
+    enum { STRONGEST = PLAYERS - 1 };
     for (uint8_t player = PLAYER_PERSON; player <= STRONGEST; player++) {
         people_seat(1, player);
         TEST_ASSERT_EQUAL_UINT8(player, person_player(1));
@@ -294,12 +294,17 @@ static void test_names_of_another_time_leave_faces_and_colours(void) {
     TEST_ASSERT_EQUAL_STRING(now[0].name, person(0)->name);
 }
 
-static void test_every_opponent_has_a_portrait_of_its_own(void) {
-    for (int level = 0; level < OPPONENT_LEVELS; level++) {
-        const struct sprite *own = opponent_portrait((enum opponent_level)level);
-        TEST_ASSERT_NOT_NULL(own);
-        for (int other = 0; other < level; other++) {
-            TEST_ASSERT_TRUE(own != opponent_portrait((enum opponent_level)other));
+static void test_every_opponent_has_a_name_and_a_face_of_its_own(void) {
+    for (uint8_t player = PLAYER_OPPONENT; player < PLAYERS; player++) {
+        const struct character *own = player_character(player);
+        TEST_ASSERT_LESS_OR_EQUAL(8, strlen(own->name));
+        for (uint8_t other = PLAYER_OPPONENT; other < player; other++) {
+            TEST_ASSERT_TRUE(own->portrait != player_character(other)->portrait);
+            TEST_ASSERT_TRUE(own->small != player_character(other)->small);
+            TEST_ASSERT_TRUE(strcmp(own->name, player_character(other)->name) != 0);
+        }
+        for (uint8_t ready = 0; ready < PEOPLE_NAMES; ready++) {
+            TEST_ASSERT_TRUE(strcmp(own->name, person_ready_name(ready)) != 0);
         }
     }
 }
@@ -346,7 +351,7 @@ int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_what_people_like_is_kept_for_sixteen_games);
     RUN_TEST(test_names_of_another_time_leave_faces_and_colours);
-    RUN_TEST(test_every_opponent_has_a_portrait_of_its_own);
+    RUN_TEST(test_every_opponent_has_a_name_and_a_face_of_its_own);
     RUN_TEST(test_a_setting_takes_effect_at_once);
     RUN_TEST(test_auto_off_is_never_or_after_one_three_five_or_ten_minutes);
     RUN_TEST(test_settings_are_kept_over_a_start);

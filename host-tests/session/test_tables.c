@@ -13,7 +13,7 @@
 #include "games/trex/trex.h"
 #include "games/tyrannosaurus/tyrannosaurus.h"
 
-enum { SECTORS = 128, HATCHLING = PLAYER_OPPONENT, HUNTER, APEX };
+enum { SECTORS = 128, HATCHLING = PLAYER_OPPONENT, HUNTER, APEX, OTHER_HATCHLING };
 
 static struct game_options options;
 
@@ -153,14 +153,15 @@ static void more_groups_than_there_is_room_for_drop_the_oldest(void) {
 
 static void the_table_of_earlier_firmware_is_the_first_group(void) {
     uint8_t people[8 * 27 + 9] = {0};
-    people[8 * 27] = 3;                       /* how many played last */
-    people[8 * 27 + 1 + 2] = PLAYER_OPPONENT; /* and the third was a Hatchling */
+    people[8 * 27] = 4;                       /* how many played last */
+    people[8 * 27 + 1 + 2] = PLAYER_OPPONENT; /* and two were Hatchlings */
+    people[8 * 27 + 1 + 3] = PLAYER_OPPONENT;
     TEST_ASSERT_TRUE(store_put(STORE_PEOPLE, people, sizeof people));
     start();
     ASSERT_SEATED(game_scale, 0, 1);
     TEST_ASSERT_EQUAL_UINT8(1, tables_group_count(&game_trex));
     options.players = tables_seat_group(&game_trex, 0);
-    assert_seated(3, (const uint8_t[]){0, 1, PEOPLE + HATCHLING});
+    assert_seated(4, (const uint8_t[]){0, 1, PEOPLE + HATCHLING, PEOPLE + OTHER_HATCHLING});
 }
 
 static void a_person_is_known_once_they_played_or_were_changed(void) {

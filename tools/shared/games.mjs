@@ -52,7 +52,9 @@ export function seatsMax(id, top = REPOSITORY) {
   return number;
 }
 
-export const PLAYERS = ['person', 'hatchling', 'hunter', 'apex']; // as RIGHT goes through them
+const LEVELS = { mirla: 'hatchling', tiko: 'hatchling', grumbo: 'hunter', ziska: 'hunter', torvo: 'apex', velka: 'apex' }; // as RIGHT goes through them
+/** Who can sit on a seat: a level is the first of its characters who is free. */
+export const PLAYERS = ['person', ...new Set(Object.values(LEVELS)), ...Object.keys(LEVELS)];
 const USUAL_PLAYERS = 4; // on a new device, in a game without opponents
 
 /** The buttons from the page of a game that nobody has played yet to its first screen, with these players. */
@@ -61,8 +63,16 @@ export function startWith(id, players, top = REPOSITORY) {
   const home = topOf(id, top);
   const hasLesson = existsSync(join(home, 'firmware/screens', id, 'lesson'));
   const hasOpponents = existsSync(join(home, 'games', id, `${id}_opponent.c`));
-  const usual = hasOpponents ? ['person', 'hatchling'] : times(Math.min(USUAL_PLAYERS, seatsMax(id, top)), 'person');
-  const turns = (player, seat) => PLAYERS.indexOf(player) - PLAYERS.indexOf(usual[seat] ?? 'person');
+  const usual = hasOpponents ? ['person', 'mirla'] : times(Math.min(USUAL_PLAYERS, seatsMax(id, top)), 'person');
+  const seated = players.map((_, seat) => usual[seat] ?? 'person');
+  const turns = (player, seat) => {
+    const choices = ['person', ...Object.keys(LEVELS).filter((name) => name === seated[seat] || !seated.includes(name))];
+    const wanted = choices.find((name) => name === player || LEVELS[name] === player);
+    if (!wanted) throw new Error(`no ${player} is free for seat ${seat + 1}`);
+    const by = choices.indexOf(wanted) - choices.indexOf(seated[seat]);
+    seated[seat] = wanted;
+    return by;
+  };
   const changes = [players.length - usual.length, ...players.map(turns)];
   const last = changes.findLastIndex((change) => change !== 0);
   const rows = changes.slice(0, last + 1).flatMap((change) => ['DOWN', ...times(change, 'RIGHT'), ...times(-change, 'LEFT')]);

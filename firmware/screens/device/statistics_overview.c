@@ -100,8 +100,6 @@ static struct entry entry_of_name(uint8_t place) {
 
 /* The levels that were played against, one after another. */
 static struct entry entry_against(uint8_t place, struct text *name) {
-    static const struct sprite *const smalls[OPPONENT_LEVELS] = {
-        &art_face_small_hatchling, &art_face_small_hunter, &art_face_small_apex};
     uint8_t level = 0;
     for (; level < OPPONENT_LEVELS - 1; level++) {
         if (statistics_against((enum opponent_level)level)->played > 0 && place-- == 0) {
@@ -111,7 +109,7 @@ static struct entry entry_against(uint8_t place, struct text *name) {
     const struct statistics_against *counted = statistics_against((enum opponent_level)level);
     say_filled(name, T_STATISTICS_AGAINST,
                &(struct fill){.p = {say((enum text_key)(T_OPPONENT_HATCHLING + level))}});
-    return (struct entry){.small = smalls[level],
+    return (struct entry){.small = player_character((uint8_t)(PLAYER_OPPONENT + level))->small,
                           .ramp = COLOUR_TINT_DARK,
                           .played = counted->played,
                           .won = counted->won};

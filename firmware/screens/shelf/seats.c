@@ -11,7 +11,7 @@
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
 
-enum { ROW_START, ROWS_BEFORE_SEATS = 2, CHOICES_MAX = PEOPLE + OPPONENT_LEVELS };
+enum { ROW_START, ROWS_BEFORE_SEATS = 2, CHOICES_MAX = PEOPLE + CHARACTERS };
 
 static uint8_t game_index = GAME_NONE;
 static struct game_options options;
@@ -84,14 +84,33 @@ static int option_of_row(uint8_t row) {
 
 /* ---- who may sit on a seat ---- */
 
-static bool plays_elsewhere(uint8_t number, uint8_t seat) {
+/* A choice for a seat: the number of a person, or PEOPLE and the number of a character. */
+static uint8_t choice_at(uint8_t seat) {
+    uint8_t player = person_player(seat);
+    return player == PLAYER_PERSON ? person_number(seat)
+                                   : (uint8_t)(PEOPLE + player - PLAYER_OPPONENT);
+}
+
+static bool plays_elsewhere(uint8_t choice, uint8_t seat) {
     for (uint8_t other = 0; other < options.players; other++) {
-        if (other != seat && person_player(other) == PLAYER_PERSON &&
-            person_number(other) == number) {
+        if (other != seat && choice_at(other) == choice) {
             return true;
         }
     }
     return false;
+}
+
+/* The weakest first; all of them if all are at the table. */
+static uint8_t add_opponents(uint8_t seat, uint8_t *choices) {
+    uint8_t count = 0;
+    for (uint8_t place = 0; place < CHARACTERS; place++) {
+        choices[count] = (uint8_t)(PEOPLE + player_in_order(place) - PLAYER_OPPONENT);
+        count = (uint8_t)(count + !plays_elsewhere(choices[count], seat));
+    }
+    for (uint8_t place = 0; count == 0 && place < CHARACTERS; place++) {
+        choices[place] = (uint8_t)(PEOPLE + player_in_order(place) - PLAYER_OPPONENT);
+    }
+    return count > 0 ? count : CHARACTERS;
 }
 
 /* The person who sits there, those who are known and free, one who is new to the device, then the
@@ -107,18 +126,12 @@ static uint8_t choices_for(uint8_t seat, uint8_t choices[CHOICES_MAX]) {
             wants_new = wants_new && !is_new;
         }
     }
-    for (uint8_t level = 0; has_opponents() && level < OPPONENT_LEVELS; level++) {
-        choices[count++] = (uint8_t)(PEOPLE + level);
-    }
-    return count;
+    return has_opponents() ? (uint8_t)(count + add_opponents(seat, choices + count)) : count;
 }
 
 static void turn_seat(uint8_t seat, int by) {
     uint8_t choices[CHOICES_MAX], count = choices_for(seat, choices), now = 0;
-    bool is_taken_by_person = person_player(seat) == PLAYER_PERSON;
-    uint8_t there = (uint8_t)(is_taken_by_person ? person_number(seat)
-                                                 : PEOPLE + person_player(seat) - PLAYER_OPPONENT);
-    while (choices[now] != there) {
+    while (now < count - 1 && choices[now] != choice_at(seat)) {
         now++;
     }
     uint8_t next = choices[(now + count + by) % count];
@@ -154,8 +167,10 @@ static void tell_seat(uint8_t seat, struct list_row *row) {
     uint8_t choices[CHOICES_MAX];
     row->adjustable = choices_for(seat, choices) > 1;
     if (has_opponents()) {
-        bool opponent = person_player(seat) != PLAYER_PERSON;
-        row->value = say(opponent ? T_SEATS_OPPONENT : T_SEATS_PERSON);
+        uint8_t player = person_player(seat);
+        row->value = player == PLAYER_PERSON
+                         ? say(T_SEATS_PERSON)
+                         : say((enum text_key)(T_OPPONENT_HATCHLING + player_level(player)));
     } else if (seat == 0 && game_ui(game_index)->shelf.who_begins != 0) {
         row->value = say(T_SEATS_BEGINS);
     }
@@ -223,13 +238,24 @@ static void turn_group(int by) {
     options.players = tables_seat_group(game, next);
 }
 
+/* An opponent who sat on a seat that comes back may have been seated elsewhere since. */
+static void turn_players(int by) {
+    const struct game *game = games[game_index];
+    options.players = stepped(options.players, game->seats_min, game->seats_max, by);
+    for (uint8_t seat = 0; seat < options.players; seat++) {
+        if (person_player(seat) != PLAYER_PERSON && plays_elsewhere(choice_at(seat), seat)) {
+            people_seat(seat, PLAYER_PERSON);
+        }
+    }
+}
+
 static void adjust(int by) {
     const struct game *game = games[game_index];
     int option = option_of_row(list.cursor);
     if (list.cursor == row_group()) {
         turn_group(by);
     } else if (list.cursor == row_players()) {
-        options.players = stepped(options.players, game->seats_min, game->seats_max, by);
+        turn_players(by);
     } else if (is_seat(list.cursor)) {
         turn_seat(seat_of(list.cursor), by);
     } else if (option >= 0) {

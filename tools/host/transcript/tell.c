@@ -34,8 +34,7 @@ static void add_opponent(struct text *out, uint8_t seat) {
     text_add(&line, "# ");
     text_add_seat(&line, seat);
     text_add_char(&line, ' ');
-    text_add(&line,
-             opponent_level_names[player <= OPPONENT_LEVELS ? player - 1 : OPPONENT_LEVELS - 1]);
+    text_add(&line, opponent_level_names[(player - 1) % OPPONENT_LEVELS]);
     json_string(out, NULL, words);
 }
 

@@ -7,16 +7,12 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { wayOnShelf } from '../../shared/games.mjs';
+import { startWith, wayOnShelf } from '../../shared/games.mjs';
 import { REPOSITORY, notBuilt } from '../../handheld-sim/files.mjs';
 import { Device } from '../monkey/device.mjs';
 
 const BOARD = 'picosystem';
 const TABLETOP = join(REPOSITORY, 'build/host/tabletop');
-const LEVELS = ['hatchling', 'hunter', 'apex'];
-// On the screen "Who plays?" of a game that was never played: one person and a Hatchling.
-const SEATS_AT_FIRST = 2;
-const OPPONENTS_AT_FIRST = 1;
 const TURNS_MAX = 600;
 const CUT_EACH = 3; // turns of the person
 
@@ -28,9 +24,9 @@ function drawOrTake(screen, isSame) {
   return screen === 'trakks lay' ? ['B'] : ['A'];
 }
 const GAMES = {
-  trex: { seats: [2, 5], press: anything, steps: 1 },
-  tyrannosaurus: { seats: [2, 4], press: anything, steps: 1 },
-  trakks: { seats: [2, 4], press: drawOrTake, steps: 3 },
+  trex: { press: anything, steps: 1 },
+  tyrannosaurus: { press: anything, steps: 1 },
+  trakks: { press: drawOrTake, steps: 3 },
 };
 const PLAYED = [
   ['trex', ['hunter', 'hatchling', 'hunter', 'hatchling']],
@@ -43,24 +39,6 @@ const PLAYED_LONG = [
   ['trakks', ['apex']],
 ];
 
-const times = (count, command) => Array.from({ length: count }, () => command);
-
-/** From the page of the game: how many play, and who; then the game begins. */
-function takeSeats([least, most], opponents) {
-  const seats = opponents.length + 1;
-  const range = most - least + 1;
-  return [
-    'press DOWN', // past the lesson
-    'press A',
-    'press DOWN',
-    ...times((seats - SEATS_AT_FIRST + range) % range, 'press RIGHT'),
-    'press DOWN', // the person
-    ...opponents.flatMap((level, i) => ['press DOWN', ...times(LEVELS.indexOf(level) + (i < OPPONENTS_AT_FIRST ? 0 : 1), 'press RIGHT')]),
-    ...times(seats + 1, 'press UP'),
-    'press A',
-  ];
-}
-
 class Person {
   constructor(id, opponents) {
     this.device = new Device(7, BOARD);
@@ -68,7 +46,7 @@ class Person {
     this.cuts = 0;
     this.obey('on', 'wait 300ms', 'press A', 'press A');
     this.obey(...wayOnShelf(0, this.device.games.indexOf(id)).map((arrow) => `press ${arrow}`), 'press A');
-    this.obey(...takeSeats(GAMES[id].seats, opponents));
+    this.obey(...startWith(id, ['person', ...opponents]).map((button) => `press ${button}`));
   }
 
   obey(...commands) {
