@@ -13,9 +13,9 @@
 #include "firmware/ui/draw/palette.h"
 #include "game_sizes.h"
 
-/* News take time to read; a person's own move, or a secret one, takes less. In paces of the
- * setting. */
-enum { PACES_TO_READ = 2, LEAVE_PACES = 4, NOTHING_NEW_MS = 600 };
+/* News take a pace of the setting to read, a person's own move or a secret one less. Even at the
+ * slowest pace three opponents in a row take less than five seconds. */
+enum { NEWS_MS_MAX = 1600, NOTHING_NEW_MS = 600, LEAVE_PACES = 4 };
 enum { BOUNCE_FRAMES = 12, DOTS = 3, DOT_STEP = 8, DOT_RADIUS = 2 };
 
 static uint32_t wait_ms; /* how long the last move is shown before the next is made */
@@ -93,7 +93,7 @@ static void play(void) {
     }
     if (opponents_have_turn()) {
         bool news = is_secret == NULL || !is_secret(session_log());
-        wait_for_next(news ? PACES_TO_READ * setting_pace_ms() : NOTHING_NEW_MS);
+        wait_for_next(news ? min(setting_pace_ms(), NEWS_MS_MAX) : NOTHING_NEW_MS);
     } else {
         screens_pop(CUT);
     }
