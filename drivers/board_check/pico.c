@@ -60,35 +60,75 @@ const struct board_facts *board_check_next(const struct board_facts *there) {
 
 /* ---- the other board's panel ---- */
 
+/* Boards that look alike take turns, and a line of one may be any line of another: the chip select
+ * of the Picopad resets the Pico Game Boy's panel, and its D/C selects it. So that a turn sends
+ * nothing to another panel: no line is low for less than a reset takes, D/C is low only for the
+ * last bit of a command, where a panel looks at it, and a board's lines are released after its
+ * turn. */
+
 static void raise(uint pin) {
-    gpio_init(pin);
-    gpio_put(pin, 1);
+    gpio_put(pin, 1); /* first, so that it never falls */
     gpio_set_dir(pin, GPIO_OUT);
+    gpio_set_function(pin, GPIO_FUNC_SIO);
+}
+
+static void release(uint pin) {
+    gpio_init(pin);
+    gpio_pull_up(pin);
+}
+
+static void release_panel(const struct board_facts *there) {
+    release(there->cs);
+    release(there->dc);
+    release(there->sck);
+    release(there->mosi);
+    release(there->backlight);
+    if (there->reset != BOARD_WITHOUT_PIN) {
+        release(there->reset);
+    }
+    busy_wait_us(DISPLAY_RESET_PULSE_US);
+}
+
+static void send_bit(const struct board_facts *there, bool bit) {
+    gpio_put(there->mosi, bit);
+    gpio_put(there->sck, 1);
+    gpio_put(there->sck, 0);
+}
+
+static void send_command(const struct board_facts *there, enum display_command command) {
+    gpio_set_function(there->sck, GPIO_FUNC_SIO);
+    gpio_set_function(there->mosi, GPIO_FUNC_SIO);
+    for (int bit = 7; bit > 0; bit--) {
+        send_bit(there, (command >> bit & 1) != 0);
+    }
+    gpio_put(there->dc, 0);
+    send_bit(there, (command & 1) != 0);
+    busy_wait_us(DISPLAY_RESET_PULSE_US);
+    gpio_put(there->dc, 1);
+    gpio_set_function(there->sck, GPIO_FUNC_SPI);
+    gpio_set_function(there->mosi, GPIO_FUNC_SPI);
 }
 
 static void send(const struct board_facts *there, enum display_command command,
                  const uint8_t *parameters, size_t count) {
-    spi_inst_t *spi = SPI_INSTANCE(there->display_spi);
-    uint8_t code = (uint8_t)command;
-    gpio_put(there->dc, 0);
-    spi_write_blocking(spi, &code, 1);
-    gpio_put(there->dc, 1);
-    spi_write_blocking(spi, parameters, count);
+    send_command(there, command);
+    spi_write_blocking(SPI_INSTANCE(there->display_spi), parameters, count);
 }
 
 static void reset_panel(const struct board_facts *there) {
     raise(there->cs);
     raise(there->dc);
+    raise(there->mosi);
+    raise(there->sck);
+    gpio_put(there->sck, 0);
     spi_init(SPI_INSTANCE(there->display_spi), SPI_HERTZ);
-    gpio_set_function(there->sck, GPIO_FUNC_SPI);
-    gpio_set_function(there->mosi, GPIO_FUNC_SPI);
     if (there->reset == BOARD_WITHOUT_PIN) {
         gpio_put(there->cs, 0);
         send(there, DISPLAY_SWRESET, NULL, 0);
         gpio_put(there->cs, 1);
     } else {
-        gpio_init(there->reset);
-        gpio_set_dir(there->reset, GPIO_OUT); /* and low */
+        raise(there->reset);
+        gpio_put(there->reset, 0);
         busy_wait_us(DISPLAY_RESET_PULSE_US);
         gpio_put(there->reset, 1);
     }
@@ -104,15 +144,19 @@ static void send_range(const struct board_facts *there, enum display_command com
          4);
 }
 
-/* In the middle of the glass; what is beside it gets the colour of the picture's corner. */
-static void send_picture(const struct board_facts *there, const uint8_t *pixels,
-                         const uint16_t *rgb565) {
+/* The first columns of the glass, or from the right its last ones. The picture is in the middle;
+ * what is beside it gets the colour of the picture's corner. */
+static void send_columns(const struct board_facts *there, int count, bool from_right,
+                         const uint8_t *pixels, const uint16_t *rgb565) {
     int left = (there->width - DISPLAY_WIDTH) / 2, top = (there->height - DISPLAY_HEIGHT) / 2;
-    send_range(there, DISPLAY_CASET, there->offset_x, there->width);
+    uint8_t madctl = there->madctl ^ (from_right ? DISPLAY_MADCTL_MX : 0);
+    send(there, DISPLAY_MADCTL, &madctl, 1);
+    send_range(there, DISPLAY_CASET, there->offset_x, (uint32_t)count);
     send_range(there, DISPLAY_RASET, there->offset_y, there->height);
     send(there, DISPLAY_RAMWR, NULL, 0);
     for (int row = -top; row < there->height - top; row++) {
-        for (int column = -left; column < there->width - left; column++) {
+        for (int i = 0; i < count; i++) {
+            int column = (from_right ? there->width - 1 - i : i) - left;
             bool inside = row >= 0 && row < DISPLAY_HEIGHT && column >= 0 && column < DISPLAY_WIDTH;
             uint16_t colour = rgb565[pixels[inside ? row * DISPLAY_WIDTH + column : 0]];
             uint8_t bytes[] = {(uint8_t)(colour >> 8), (uint8_t)colour};
@@ -121,10 +165,21 @@ static void send_picture(const struct board_facts *there, const uint8_t *pixels,
     }
 }
 
+/* The memory of most panels has 240 columns. One on the same pins that has more is sent two halves,
+ * the right one mirrored, so that the others see no address that they do not have. */
+static void send_picture(const struct board_facts *there, const uint8_t *pixels,
+                         const uint16_t *rgb565) {
+    if (there->width <= DISPLAY_WIDTH || (there->madctl & DISPLAY_MADCTL_MV) != 0) {
+        send_columns(there, there->width, false, pixels, rgb565);
+    } else {
+        send_columns(there, there->width / 2, false, pixels, rgb565);
+        send_columns(there, there->width / 2, true, pixels, rgb565);
+    }
+}
+
 static void start_panel(const struct board_facts *there) {
     reset_panel(there);
     gpio_put(there->cs, 0);
-    send(there, DISPLAY_MADCTL, &there->madctl, 1);
     send(there, DISPLAY_COLMOD, (const uint8_t[]){DISPLAY_COLMOD_RGB565}, 1);
     if (there->inverted) {
         send(there, DISPLAY_INVON, NULL, 0);
@@ -136,19 +191,22 @@ static void light_panel(const struct board_facts *there) {
     sleep_us(DISPLAY_SETTLE_US);
     send(there, DISPLAY_DISPON, NULL, 0);
     raise(there->backlight);
-    gpio_init(there->leave_pin);
-    gpio_pull_up(there->leave_pin);
+    release(there->leave_pin);
 }
 
 void board_check_show(const struct board_facts *there, const uint8_t *pixels,
                       const uint16_t *rgb565) {
     static const struct board_facts *lit;
-    if (lit != there) {
+    bool is_first = lit != there;
+    if (is_first && lit != NULL) {
+        release_panel(lit);
+    }
+    if (is_first) {
         start_panel(there);
     }
     gpio_put(there->cs, 0);
     send_picture(there, pixels, rgb565);
-    if (lit != there) {
+    if (is_first) {
         light_panel(there);
     }
     gpio_put(there->cs, 1);

@@ -17,7 +17,12 @@ enum display_command {
     DISPLAY_COLMOD = 0x3a,
 };
 
-enum { DISPLAY_MADCTL_BGR = 0x08, DISPLAY_COLMOD_RGB565 = 0x55 };
+enum {
+    DISPLAY_MADCTL_MX = 0x40, /* columns from the right */
+    DISPLAY_MADCTL_MV = 0x20, /* rows and columns exchanged */
+    DISPLAY_MADCTL_BGR = 0x08,
+    DISPLAY_COLMOD_RGB565 = 0x55,
+};
 
 /* What the datasheets want to wait. */
 enum {
