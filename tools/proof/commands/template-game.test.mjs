@@ -39,7 +39,7 @@ function addGames() {
 function build() {
   const cmake = (...words) => runBuild(['cmake', ...words], { cwd: tree });
   cmake('--preset', 'host', '-D', 'CMAKE_BUILD_TYPE=Debug');
-  cmake('--build', '--preset', 'host', '--target', 'pocket-rex-host', 'tabletop', 'transcript', 'lessons_played', ...HOST_TESTS);
+  cmake('--build', '--preset', 'host', '--target', 'pocket-rex-host', 'tabletop', 'transcript', 'lessons_played', 'worn-chip', ...HOST_TESTS);
   cmake('--preset', 'picosystem');
   cmake('--build', '--preset', 'picosystem');
 }
