@@ -135,6 +135,14 @@ struct game_ui_replay {
     bool table_moves;
 };
 
+/* Optional: characters that players may choose before the deal, if the table wants that. */
+enum casting { CASTING_DEALT, CASTING_CHOSEN }; /* the preference of such a game */
+struct game_ui_casting {
+    enum text_key title, explanation, first; /* as an option; its two values are as in the enum */
+    /* Lets each person choose, then calls `start` with a seed that deals what they chose. */
+    void (*open)(const struct game_options *options, void (*start)(uint64_t seed));
+};
+
 struct game_ui {
     const struct game *game;
     struct game_ui_shelf shelf;
@@ -161,6 +169,7 @@ struct game_ui {
     struct game_ui_news news;
     const struct game_ui_story *story; /* may be NULL */
     struct game_ui_characters characters;
+    struct game_ui_casting casting;
     struct game_ui_replay replay;
     struct game_ui_points points;
     struct game_ui_victory victory;

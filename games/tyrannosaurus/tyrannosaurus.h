@@ -120,6 +120,12 @@ enum ty_event {
 
 /* For screens: what a seat may know is what these make of its view. */
 
+/* The dinosaurs of a game (TY-5), as many as there are seats; `pair` is the choice of two seats. */
+const uint8_t *ty_cast(uint8_t players, uint8_t pair);
+/* What a dinosaur starts with (TY-3), before a card is lost. */
+uint8_t ty_first_trees(uint8_t dino);
+uint8_t ty_first_cards(uint8_t dino, uint8_t card);
+
 /* How far one step goes in each direction. */
 extern const int8_t ty_east[TY_DIRECTIONS];
 extern const int8_t ty_north[TY_DIRECTIONS];

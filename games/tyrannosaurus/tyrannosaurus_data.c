@@ -33,6 +33,14 @@ const uint8_t *ty_cast(uint8_t players, uint8_t pair) {
     return players == 3 ? cast_of_three : cast_of_four;
 }
 
+uint8_t ty_first_trees(uint8_t dino) {
+    return ty_dinos[dino].reserve;
+}
+
+uint8_t ty_first_cards(uint8_t dino, uint8_t card) {
+    return ty_dinos[dino].cards[card];
+}
+
 const char *const ty_tile_words[TY_TILES] = {[TY_LAKE] = "lake", [TY_VOLCANO] = "volcano"};
 
 const char *const ty_card_words[TY_CARDS] = {

@@ -26,9 +26,6 @@ extern const char *const ty_direction_words[TY_DIRECTIONS];
 enum { TY_PAIRS = 2 };
 extern const char *const ty_pair_words[TY_PAIRS];
 
-/* The dinosaurs of a game (TY-5), as many as there are seats. */
-const uint8_t *ty_cast(uint8_t players, uint8_t pair);
-
 /* ---- the board (tyrannosaurus_board.c) ---- */
 
 /* A dinosaur's step: who moves, who decided it, and the words for how it went. */

@@ -4,6 +4,7 @@
 #include <unity.h>
 
 #include "firmware/remembered/people.h"
+#include "firmware/remembered/preferences.h"
 #include "firmware/remembered/settings.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/pause.h"
@@ -44,6 +45,14 @@ void tearDown(void) {
     handheld_end();
 }
 
+/* Past the card that says which dinosaur one plays, if it is there. */
+static void lift_curtain(void) {
+    handheld_lift_curtain();
+    if (strcmp(screens_top()->name, "tyrannosaurus role") == 0) {
+        handheld_press(BUTTON_A);
+    }
+}
+
 /* What the holder of the device has chosen, though nobody else may know. */
 static uint8_t direction_chosen_by(uint8_t seat) {
     struct ty_state seen;
@@ -69,7 +78,7 @@ static uint8_t begin_pointing(void) {
     begin(4);
     uint8_t seat = session_turn();
     handheld_press(BUTTON_A);
-    handheld_lift_curtain();
+    lift_curtain();
     return seat;
 }
 
@@ -117,7 +126,7 @@ static void test_a_direction_has_to_be_pointed_at(void) {
     begin(4);
     uint8_t seat = session_turn();
     handheld_press(BUTTON_A);
-    handheld_lift_curtain();
+    lift_curtain();
     handheld_press(BUTTON_A);
     TEST_ASSERT_EQUAL_UINT8(seat, session_turn());
     TEST_ASSERT_EQUAL_UINT8(seat, handover_holder());
@@ -131,7 +140,7 @@ static void pass_on_after(enum button key) {
     taken = 0;
     begin(4);
     handheld_press(BUTTON_A);
-    handheld_lift_curtain();
+    lift_curtain();
     handheld_press(key);
     handheld_press(BUTTON_A);
     take_picture(); /* the curtain of the next one */
@@ -145,7 +154,7 @@ static void pass_on_after(enum button key) {
     handheld_press(BUTTON_B);
     handheld_press(BUTTON_A);
     take_picture();
-    handheld_lift_curtain();
+    lift_curtain();
     take_picture(); /* the next one's compass */
     handheld_press(BUTTON_X);
     take_picture();
@@ -172,7 +181,7 @@ static void test_the_board_hangs_behind_the_curtain_until_somebody_lifts_it(void
     TEST_ASSERT_TRUE(curtain_is_down());
     handheld_press(BUTTON_A);
     TEST_ASSERT_TRUE(curtain_is_down());
-    handheld_lift_curtain();
+    lift_curtain();
     TEST_ASSERT_FALSE(curtain_is_down());
     TEST_ASSERT_EQUAL_UINT8(seat, handover_holder());
 }
@@ -188,9 +197,144 @@ static void choose(enum button key) {
     if (!curtain_is_down()) {
         handheld_press(BUTTON_A);
     }
-    handheld_lift_curtain();
+    lift_curtain();
     handheld_press(key);
     handheld_press(BUTTON_A);
+}
+
+static void test_before_the_first_choice_everyone_sees_their_dinosaur(void) {
+    begin(4);
+    handheld_press(BUTTON_A);
+    for (unsigned told = 0; session_moves() < 6;) {
+        uint8_t bit = (uint8_t)(1u << session_turn());
+        TEST_ASSERT_TRUE(curtain_is_down());
+        handheld_lift_curtain();
+        handheld_hear_news();
+        TEST_ASSERT_EQUAL_STRING((told & bit) == 0 ? "tyrannosaurus role" : "tyrannosaurus choice",
+                                 top());
+        if ((told & bit) == 0) {
+            handheld_press(BUTTON_A);
+            TEST_ASSERT_EQUAL_STRING("tyrannosaurus choice", top());
+        }
+        told |= bit;
+        handheld_press(BUTTON_RIGHT);
+        handheld_press(BUTTON_A);
+        while (session_moves() < 6 && !curtain_is_down()) {
+            handheld_press(BUTTON_A); /* everyone looks */
+        }
+    }
+}
+
+static void test_every_dinosaur_is_told_where_it_is_safe(void) {
+    static const char *const told[TY_DINOS] = {
+        [TY_TRICERATOPS] = "Keep off lake and volcano",
+        [TY_PTERANODON] = "You are safe on the volcano",
+        [TY_DIPLODOCUS] = "You are safe on the lake",
+        [TY_STEGOSAURUS] = "Keep off lake and volcano",
+    };
+    for (uint8_t dino = 0; dino < TY_DINOS; dino++) {
+        char words[80], plain[80];
+        struct text out = text_into(words, sizeof words), letters = text_into(plain, sizeof plain);
+        ty_tell_safety(&out, dino);
+        words_add(&letters, words);
+        TEST_ASSERT_EQUAL_STRING(told[dino], plain);
+    }
+}
+
+/* ---- who plays which dinosaur ---- */
+
+static struct game_options cast_for;
+static uint64_t cast_seed; /* 0: not started */
+
+static void start_cast(uint64_t seed) {
+    cast_seed = seed;
+    screen_back();
+}
+
+static void open_cast(uint8_t players) {
+    game_options_default(&game_tyrannosaurus, &cast_for);
+    cast_for.players = players;
+    cast_seed = 0;
+    for (uint8_t seat = 0; seat < players; seat++) {
+        people_seat(seat, PLAYER_PERSON);
+    }
+    ty_cast_open(&cast_for, start_cast);
+    handheld_pass(300);
+}
+
+static uint8_t dino_dealt(uint8_t seat) {
+    struct ty_setup setup;
+    struct ty_state state;
+    cast_for.seed = cast_seed;
+    game_tyrannosaurus.prepare(&setup, &cast_for);
+    TEST_ASSERT_EQUAL_UINT8(GAME_OK, game_tyrannosaurus.start(&state, &setup).code);
+    return state.seat[seat].dino;
+}
+
+/* Each takes the last one that is free, so that the seats get the cast from its end. */
+static void test_players_choose_their_dinosaurs_in_seat_order(void) {
+    for (uint8_t players = 2; players <= TY_SEATS; players++) {
+        open_cast(players);
+        for (uint8_t seat = 0; seat < players; seat++) {
+            TEST_ASSERT_EQUAL_UINT64(0, cast_seed);
+            if (seat + 1 < players) {
+                handheld_press(BUTTON_UP); /* from the first free one to the last */
+            }
+            handheld_press(BUTTON_A);
+        }
+        TEST_ASSERT_TRUE(cast_seed != 0);
+        for (uint8_t seat = 0; seat < players; seat++) {
+            TEST_ASSERT_EQUAL_UINT8(ty_cast(players, 0)[players - 1 - seat], dino_dealt(seat));
+        }
+    }
+}
+
+static void test_back_from_a_choice_of_dinosaurs_is_one_step(void) {
+    const struct screen *before = screens_top();
+    open_cast(3);
+    handheld_press(BUTTON_A);
+    handheld_press(BUTTON_A);
+    handheld_press(BUTTON_B); /* the second player again */
+    handheld_press(BUTTON_DOWN);
+    handheld_press(BUTTON_A);
+    handheld_press(BUTTON_A);
+    TEST_ASSERT_EQUAL_UINT8(ty_cast(3, 0)[0], dino_dealt(0));
+    TEST_ASSERT_EQUAL_UINT8(ty_cast(3, 0)[2], dino_dealt(1));
+    open_cast(3);
+    handheld_press(BUTTON_A);
+    handheld_press(BUTTON_B);
+    handheld_press(BUTTON_B);
+    TEST_ASSERT_EQUAL_PTR(before, screens_top());
+}
+
+static void test_opponents_take_what_people_leave(void) {
+    open_cast(4);
+    people_seat(0, PLAYER_OPPONENT);
+    people_seat(2, PLAYER_OPPONENT);
+    ty_cast_open(&cast_for, start_cast);
+    handheld_pass(300);
+    handheld_press(BUTTON_A);
+    handheld_press(BUTTON_A);
+    TEST_ASSERT_EQUAL_UINT8(ty_cast(4, 0)[0], dino_dealt(1));
+    TEST_ASSERT_EQUAL_UINT8(ty_cast(4, 0)[1], dino_dealt(3));
+}
+
+/* By default they are dealt. */
+static void test_a_table_that_does_not_ask_deals_the_dinosaurs(void) {
+    struct game_options options;
+    game_options_default(&game_tyrannosaurus, &options);
+    options.players = 2;
+    uint8_t index = 0;
+    while (games[index] != &game_tyrannosaurus) {
+        index++;
+    }
+    play_deal(index, &options);
+    TEST_ASSERT_EQUAL_STRING("tyrannosaurus table", screens_top()->name);
+    session_close();
+    preference_change(&game_tyrannosaurus, CASTING_CHOSEN);
+    play_deal(index, &options);
+    TEST_ASSERT_EQUAL_STRING("tyrannosaurus cast", screens_top()->name);
+    TEST_ASSERT_NULL(session_game());
 }
 
 static void test_a_choice_leads_to_the_curtain_of_the_next(void) {
@@ -224,13 +368,13 @@ static void test_a_secret_choice_is_undone_in_the_menu_until_the_next_lifts_the_
     TEST_ASSERT_TRUE(curtain_is_down()); /* whoever chose says so, behind their own curtain */
     TEST_ASSERT_EQUAL_UINT8(seat, handover_holder());
     TEST_ASSERT_EQUAL_UINT8(next, session_turn());
-    handheld_lift_curtain();
+    lift_curtain();
     TEST_ASSERT_EQUAL_UINT8(seat, session_turn());
     TEST_ASSERT_EQUAL_STRING("tyrannosaurus table", top());
     handheld_pass(TOAST_GONE_MS);
 
     choose(BUTTON_RIGHT);
-    handheld_lift_curtain();
+    lift_curtain();
     TEST_ASSERT_EQUAL_UINT8(next, handover_holder());
     choose_menu_entry(MENU_UNDO);
     TEST_ASSERT_EQUAL_UINT8(next, session_turn());
@@ -245,7 +389,7 @@ static void test_a_usual_choice_takes_at_most_four_presses(void) {
         if (!curtain_is_down()) {
             handheld_press(BUTTON_A);
         }
-        handheld_lift_curtain();
+        lift_curtain();
         handheld_hear_news();
         handheld_count_presses();
         if (view->phase == TY_PHASE_ACTION) {
@@ -470,7 +614,7 @@ static void show_advice_curtain_with(uint8_t face) {
     other.face = face;
     TEST_ASSERT_TRUE(person_change(seat, &other, 4));
     handheld_press(BUTTON_A);
-    handheld_lift_curtain();
+    lift_curtain();
     handheld_press(BUTTON_Y);
     advice_open();
     TEST_ASSERT_TRUE(curtain_is_down());
@@ -489,7 +633,7 @@ static void test_the_curtain_of_advice_has_the_face_of_the_piece(void) {
 static void test_a_refusal_stands_over_the_board(void) {
     begin(4);
     handheld_press(BUTTON_A);
-    handheld_lift_curtain();
+    lift_curtain();
     take_picture();
     handheld_press(BUTTON_A);
     take_picture();
@@ -519,6 +663,12 @@ int main(void) {
     RUN_TEST(test_a_direction_has_to_be_pointed_at);
     SHOWS("TY-8 TY-29", test_nothing_of_a_choice_is_seen_by_the_next);
     RUN_TEST(test_the_board_hangs_behind_the_curtain_until_somebody_lifts_it);
+    RUN_TEST(test_before_the_first_choice_everyone_sees_their_dinosaur);
+    SHOWS("TY-4", test_every_dinosaur_is_told_where_it_is_safe);
+    SHOWS("TY-5", test_players_choose_their_dinosaurs_in_seat_order);
+    RUN_TEST(test_back_from_a_choice_of_dinosaurs_is_one_step);
+    SHOWS("TY-5", test_opponents_take_what_people_leave);
+    SHOWS("TY-5", test_a_table_that_does_not_ask_deals_the_dinosaurs);
     RUN_TEST(test_a_choice_leads_to_the_curtain_of_the_next);
     RUN_TEST(test_a_secret_choice_is_undone_in_the_menu_until_the_next_lifts_the_curtain);
     RUN_TEST(test_a_usual_choice_takes_at_most_four_presses);

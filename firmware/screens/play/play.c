@@ -5,6 +5,7 @@
 #include "drivers/entropy/entropy.h"
 #include "firmware/device/power.h"
 #include "firmware/remembered/people.h"
+#include "firmware/remembered/preferences.h"
 #include "firmware/remembered/tables.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/story.h"
@@ -51,9 +52,38 @@ void play_preset_first_game(uint8_t game_index, struct game_options *options, bo
     }
 }
 
+static struct {
+    uint8_t game_index;
+    struct game_options options;
+} cast; /* what starts once everyone has chosen a character */
+
+static void start_cast(uint64_t seed) {
+    play_start(cast.game_index, &cast.options, seed);
+}
+
+static bool is_watched(uint8_t players) {
+    uint8_t seat = 0;
+    while (seat < players && person_player(seat) != PLAYER_PERSON) {
+        seat++;
+    }
+    return seat == players;
+}
+
+void play_deal(uint8_t index, struct game_options *wanted) {
+    const struct game_ui_casting *casting = &game_ui(index)->casting;
+    if (casting->open == NULL || preference(games[index]) != CASTING_CHOSEN ||
+        is_watched(wanted->players)) {
+        play_start(index, wanted, play_random_seed());
+        return;
+    }
+    cast.game_index = index;
+    cast.options = *wanted;
+    casting->open(&cast.options, start_cast);
+}
+
 static void start_usual(uint8_t index, struct game_options *usual) {
     play_preset_first_game(index, usual, statistics_played(games[index]) == 0);
-    play_start(index, usual, play_random_seed());
+    play_deal(index, usual);
 }
 
 /* Where a game would have to make way for it, the seats ask first. */
@@ -156,7 +186,7 @@ static void choose(void) {
     if (list.cursor == AGAIN) {
         play_preset_first_game(game_index, &options,
                                false); /* after one game it is not the first */
-        play_start(game_index, &options, play_random_seed());
+        play_deal(game_index, &options);
     } else if (list.cursor == CHANGE) {
         seats_open(game_index);
     } else {

@@ -9,6 +9,9 @@
 void play_open(void);
 /* Starts a game dealt from this seed. */
 void play_start(uint8_t game_index, struct game_options *options, uint64_t seed);
+/* Starts a game dealt at random; if the table wants to choose its characters, asks for them first.
+ */
+void play_deal(uint8_t game_index, struct game_options *options);
 /* A seed that no one can foresee, with a short code. */
 uint64_t play_random_seed(void);
 /* Starts a game with those who played it last, or for a learner with one Hatchling; if the game has

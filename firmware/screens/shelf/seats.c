@@ -4,6 +4,7 @@
 #include "art.h"
 #include "cues.h"
 #include "firmware/remembered/people.h"
+#include "firmware/remembered/preferences.h"
 #include "firmware/remembered/tables.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/play.h"
@@ -56,12 +57,18 @@ static bool nobody_plays(void) {
     return count == options.players;
 }
 
+/* Whether characters may be chosen, in a row after the options. */
+static bool has_casting(void) {
+    return game_ui(game_index)->casting.open != NULL;
+}
+
 static uint8_t row_count(void) {
     uint8_t offered = 0;
     while (option_at(offered) >= 0) {
         offered++;
     }
-    return (uint8_t)(row_seats() + options.players + offered + 1); /* the deal code comes last */
+    return (uint8_t)(row_seats() + options.players + offered + has_casting() +
+                     1); /* the deal code comes last */
 }
 
 static bool is_seat(uint8_t row) {
@@ -149,6 +156,19 @@ static bool is_code(uint8_t row) {
     return row == list.count - 1;
 }
 
+static bool is_casting(uint8_t row) {
+    return has_casting() && row == list.count - 2;
+}
+
+static void tell_casting(struct list_row *row) {
+    const struct game_ui_casting *words = &game_ui(game_index)->casting;
+    bool chosen = preference(games[game_index]) == CASTING_CHOSEN;
+    row->icon = &art_icon_gear;
+    row->text = say(words->title);
+    row->value = say((enum text_key)(words->first + chosen));
+    row->adjustable = true;
+}
+
 static void tell_option(uint8_t option, struct list_row *row) {
     const struct game_ui_option *words = &game_ui(game_index)->options[option];
     uint8_t lowest = games[game_index]->options[option].lowest;
@@ -210,6 +230,8 @@ static void tell(uint8_t index, struct list_row *row) {
         tell_seat(seat_of(index), row);
     } else if (is_code(index)) {
         tell_code(row);
+    } else if (is_casting(index)) {
+        tell_casting(row);
     } else {
         tell_option((uint8_t)option_of_row(index), row);
     }
@@ -261,6 +283,9 @@ static void adjust(int by) {
     } else if (option >= 0) {
         const struct game_option *range = &game->options[option];
         options.choice[option] = stepped(options.choice[option], range->lowest, range->highest, by);
+    } else if (is_casting(list.cursor)) {
+        preference_change(game,
+                          preference(game) == CASTING_CHOSEN ? CASTING_DEALT : CASTING_CHOSEN);
     } else {
         return;
     }
@@ -276,7 +301,11 @@ static void answer_start(bool yes) {
 }
 
 static void deal(void) {
-    uint64_t seed = deal_code() != 0 ? deal_code() : play_random_seed();
+    uint64_t seed = deal_code();
+    if (seed == 0) {
+        play_deal(game_index, &options);
+        return;
+    }
     deal_code_reset();
     play_start(game_index, &options, seed);
 }
@@ -301,10 +330,12 @@ static void explain(void) {
     int option = option_of_row(list.cursor);
     enum text_key code_text = ui->shelf.has_tiles ? T_SEATS_SEED_WHY_TILES : T_SEATS_SEED_WHY;
     struct text out = dialog_text();
-    text_add(&out, say(option >= 0            ? ui->options[option].explanation
-                       : is_code(list.cursor) ? code_text
-                                              : T_SEATS_EXPLAIN));
-    if (option < 0 && !is_code(list.cursor)) {
+    bool is_seating = option < 0 && !is_code(list.cursor) && !is_casting(list.cursor);
+    text_add(&out, say(option >= 0               ? ui->options[option].explanation
+                       : is_code(list.cursor)    ? code_text
+                       : is_casting(list.cursor) ? ui->casting.explanation
+                                                 : T_SEATS_EXPLAIN));
+    if (is_seating) {
         if (ui->shelf.who_begins != 0) {
             text_add(&out, "\n");
             text_add(&out, say(ui->shelf.who_begins));

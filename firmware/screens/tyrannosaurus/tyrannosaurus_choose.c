@@ -5,7 +5,7 @@
 #include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/guide.h"
 
-enum { CARD_HEIGHT = 30, CARD_STEP = 32, SENT_HEIGHT = 46, ROSE_TOP = 80, ROSE_STEP = 15 };
+enum { CARD_STEP = 32, SENT_HEIGHT = 46, ROSE_TOP = 80, ROSE_STEP = 15 };
 enum { EXPLANATION_BYTES = 900, REFUSAL_BYTES = 64 };
 
 static bool pointing; /* the card is chosen, or none is wanted */
@@ -55,16 +55,9 @@ static void draw_strip_or_refusal(struct canvas *canvas, const char *text) {
 
 static void draw_card(struct canvas *canvas, const struct ty_state *view, uint8_t place) {
     uint8_t seat = handover_holder(), left = ty_cards_left(view, seat, place);
-    struct box b = box(PANEL_X + 1, MEADOW_Y + 1 + place * CARD_STEP, PANEL_WIDTH - 2, CARD_HEIGHT);
-    draw_paper(canvas, b, left == 0);
-    if (left > 0) {
-        draw_sprite_tinted(canvas, ty_action(place), b.x + 6, b.y + 2, person_ramp(seat), false);
-    } else {
-        draw_stencil(canvas, ty_action(place), b.x + 6, b.y + 2, COLOUR_GREY_2);
-    }
-    draw_number(canvas, box(b.x + 24, b.y + 2, 18, 16), MIDDLE | CENTRE, COLOUR_INK, left);
-    draw_text(canvas, box(b.x + 1, b.y + 16, b.width - 2, 13), SMALL | CENTRE, COLOUR_INK,
-              say((enum text_key)(T_TYRANNOSAURUS_LABEL_MOVE + place)));
+    struct box b =
+        box(PANEL_X + 1, MEADOW_Y + 1 + place * CARD_STEP, PANEL_WIDTH - 2, TY_CARD_HEIGHT);
+    draw_card_kind(canvas, b, place, left, person_ramp(seat));
     guide_spot(SPOT_TYRANNOSAURUS_CARD, place, b);
     if (place == card) {
         draw_cursor(canvas, b);
@@ -345,8 +338,21 @@ void ty_choose_open(void) {
     screens_push(&screen, CUT);
 }
 
+static bool comes_from_advice;
+
+void ty_begin_choice(void) {
+    bool tells_role = !comes_from_advice && ty_role_is_news(handover_holder());
+    comes_from_advice = false;
+    if (tells_role) {
+        ty_role_open();
+    } else {
+        ty_choose_open();
+    }
+}
+
 void ty_open_choice(const void *move) {
     const struct game_move *advised = move;
+    comes_from_advice = true;
     ty_continue();
     if (advised != NULL) {
         card = advised->kind < TY_CARDS ? advised->kind : card;

@@ -35,6 +35,16 @@ void ty_tell_seat(struct text *out, const struct ty_state *view, uint8_t seat) {
         &(struct fill){.p = {person(seat)->name}, .w = {ty_dino_name(view->seat[seat].dino)}});
 }
 
+void ty_tell_safety(struct text *out, uint8_t dino) {
+    for (uint8_t tile = 0; tile < TY_TILES; tile++) {
+        if (ty_may_stand_on(dino, tile)) {
+            say_filled(out, T_TYRANNOSAURUS_ROLE_SAFE, &(struct fill){.w = {tile_name(tile)}});
+            return;
+        }
+    }
+    say_filled(out, T_TYRANNOSAURUS_ROLE_UNSAFE, &(struct fill){0});
+}
+
 void ty_name_thing(struct text *out, char kind, uint8_t value) {
     if (kind == 's') { /* alike in all languages */
         text_add_char(out, (char)('a' + value / TY_ROWS));

@@ -78,6 +78,18 @@ void draw_strip(struct canvas *canvas, enum ty_tone tone, const char *text) {
     draw_text(canvas, line, SMALL, inks[tone], text);
 }
 
+void draw_card_kind(struct canvas *canvas, struct box b, uint8_t card, uint8_t left, uint8_t ramp) {
+    draw_paper(canvas, b, left == 0);
+    if (left > 0) {
+        draw_sprite_tinted(canvas, ty_action(card), b.x + 6, b.y + 2, ramp, false);
+    } else {
+        draw_stencil(canvas, ty_action(card), b.x + 6, b.y + 2, COLOUR_GREY_2);
+    }
+    draw_number(canvas, box(b.x + 24, b.y + 2, 18, 16), MIDDLE | CENTRE, COLOUR_INK, left);
+    draw_text(canvas, box(b.x + 1, b.y + 16, b.width - 2, 13), SMALL | CENTRE, COLOUR_INK,
+              say((enum text_key)(T_TYRANNOSAURUS_LABEL_MOVE + card)));
+}
+
 /* ---- wood and paper ---- */
 
 enum { CORNER = 2, GRAIN_STEP = 6, GRAIN_TOP = 6 };

@@ -107,7 +107,7 @@ void ty_continue(void) {
                                    .portrait = ty_portrait(view->seat[seat].dino),
                                    .note = note,
                                    .explain = ty_aim_of_phase(view->phase),
-                                   .lifted = ty_choose_open});
+                                   .lifted = ty_begin_choice});
 }
 
 static void reveal_again(void) {

@@ -56,6 +56,9 @@ void draw_sign(struct canvas *canvas, struct box b);
 /* With a frame in the seat's colour if it stands out. */
 void draw_seat_sign(struct canvas *canvas, struct box b, uint8_t seat, bool stands_out);
 void draw_paper(struct canvas *canvas, struct box b, bool used_up);
+/* A kind of card, and how many of it are left. */
+enum { TY_CARD_HEIGHT = 30 };
+void draw_card_kind(struct canvas *canvas, struct box b, uint8_t card, uint8_t left, uint8_t ramp);
 
 /* ---- the board (tyrannosaurus_board.c) ---- */
 
@@ -122,6 +125,8 @@ const char *ty_dino_name(uint8_t dino);
 const char *ty_card_name(uint8_t card);
 /* "Trixie, Stegosaurus": who sits there, in this game. */
 void ty_tell_seat(struct text *out, const struct ty_state *view, uint8_t seat);
+/* Whether lake or volcano is a home to this dinosaur. */
+void ty_tell_safety(struct text *out, uint8_t dino);
 /* A caption of the reveal: at most two lines of small type. */
 enum { TY_CAPTION_WIDTH = 198, TY_CAPTION_LINES = 2 };
 void ty_tell_event(struct text *out, const struct game_message *event);
@@ -159,8 +164,15 @@ struct ty_sight ty_predict(const struct ty_state *view, uint8_t seat, bool panic
 const struct ty_state *ty_public_view(void);
 
 extern const struct screen ty_table_screen; /* tyrannosaurus_root.c: the root, for everyone */
-void ty_continue(void);    /* tyrannosaurus_root.c: to the next player to choose, or the end */
-void ty_choose_open(void); /* tyrannosaurus_choose.c: of the seat that holds the device */
+void ty_continue(void); /* tyrannosaurus_root.c: to the next player to choose, or the end */
+/* tyrannosaurus_cast.c: before a game, who plays which dinosaur */
+void ty_cast_open(const struct game_options *wanted, void (*then)(uint64_t seed));
+/* tyrannosaurus_choose.c: of the seat that holds the device; before its first one, its role */
+void ty_begin_choice(void);
+void ty_choose_open(void);
+/* tyrannosaurus_role.c: which dinosaur the holder of the device plays; whether that is new */
+void ty_role_open(void);
+bool ty_role_is_news(uint8_t seat);
 void ty_open_choice(const void *move); /* the same, with this move selected */
 void ty_count_open(void);              /* tyrannosaurus_count.c: everyone's trees and cards */
 /* tyrannosaurus_reveal.c: the last move, then the next chooser, or the table if asked from there */

@@ -96,6 +96,8 @@ const struct game_ui tyrannosaurus_ui = {
              .show_move = show_move,
              .is_secret = is_secret,
              .gives_own_tips = true},
+    .casting = {T_TYRANNOSAURUS_OPTION_CAST, T_TYRANNOSAURUS_OPTION_CAST_WHY,
+                T_TYRANNOSAURUS_OPTION_CAST_DEALT, ty_cast_open},
     .characters = {.portrait = portrait, .small_portrait = small_portrait, .describe = tell_seat},
     .replay = {.pictures = ty_retold_pictures,
                .begin = ty_retell,
