@@ -194,9 +194,10 @@ static void light_panel(const struct board_facts *there) {
     release(there->leave_pin);
 }
 
+static const struct board_facts *lit; /* the board whose turn it is */
+
 void board_check_show(const struct board_facts *there, const uint8_t *pixels,
                       const uint16_t *rgb565) {
-    static const struct board_facts *lit;
     bool is_first = lit != there;
     if (is_first && lit != NULL) {
         release_panel(lit);

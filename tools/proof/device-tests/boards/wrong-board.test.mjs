@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boardNames, defaultUf2, loadBoard, loadFirmware, notBuilt } from '../../../handheld-sim/files.mjs';
 import { Handheld } from '../../../handheld-sim/handheld.mjs';
+import { symbolAddress, variable } from '../../../handheld-sim/processor/symbols.mjs';
 import { BLACK, MS, SECOND } from '../device.mjs';
 
 const skip = notBuilt(...boardNames());
@@ -27,13 +28,20 @@ function allowOtherPanels({ machine: { panel } }) {
   panel.complain = (message) => /leaves the glass$/.test(message) || complain(message);
 }
 
+/** Waits until the firmware for another board shows the message that is for this one. */
+function awaitTurn(handheld, board, other) {
+  const lit = variable(handheld.machine, other, 'lit');
+  const facts = symbolAddress(other, `facts_${board}`);
+  for (let i = 0; lit.getUint32(0, true) !== facts && i < MOST_SECONDS; i++) handheld.wait(SECOND);
+}
+
 for (const board of boardNames()) {
   for (const other of boardNames().filter((name) => flashOf(name) !== flashOf(board))) {
     test(`${board}: the firmware for ${other} says so and leads to the boot loader`, { skip }, () => {
       const handheld = device(board, other);
       allowOtherPanels(handheld);
       handheld.wait(500 * MS);
-      for (let i = 0; !handheld.status().panel_on && i < MOST_SECONDS; i++) handheld.wait(SECOND); // the turns of other boards
+      awaitTurn(handheld, board, other);
       const { crc } = handheld.look();
       const { panel_on: isOn, backlight, erases, programs, warnings } = handheld.status();
       assert.deepEqual({ isOn, backlight, erases, programs, warnings }, { isOn: true, backlight: 1, erases: 0, programs: 0, warnings: [] });
