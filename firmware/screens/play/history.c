@@ -5,7 +5,7 @@
 #include "firmware/screens/shell.h"
 #include "firmware/session/session.h"
 
-enum { HEADLINE = 18, TOP_GAP = 2 };
+enum { HEADLINE = 18, TOP_GAP = 2, ANSWER_ROWS = HEADLINE + 20 };
 
 static struct story story;
 static uint16_t end; /* of the row that is seen first: it goes backwards from there */
@@ -32,11 +32,15 @@ static bool begins_round(uint16_t row_end, uint16_t seen_first) {
     return row_end == seen_first || story.event[row_end].round != story.event[row_end - 1].round;
 }
 
-/* Returns the beginning of the oldest row that is seen. */
+static struct box rows_box(int y) {
+    return box(0, y, CANVAS_WIDTH - SCROLL_BAR - 1, STAGE_BOTTOM - y);
+}
+
+/* Returns the beginning of the oldest row that is seen. Rows below the clip are not laid out. */
 static uint16_t draw_rows(struct canvas *canvas) {
     int y = STAGE_TOP + TOP_GAP;
     uint16_t at = end;
-    while (at > 0) {
+    while (at > 0 && canvas_sees(canvas, rows_box(y))) {
         uint16_t first = story_row_begin(&story, at);
         int height = story_row_height(&story, first, SMALL);
         bool headline = begins_round(at, end);
@@ -74,6 +78,7 @@ static void draw(struct canvas *canvas) {
 
 static void turn_page(void) {
     on_second_page = !on_second_page;
+    screen_renew();
     cue_play(CUE_MOVE);
 }
 
@@ -92,6 +97,8 @@ static void arrow(enum button arrow, enum button_kind kind) {
         end = story_row_begin(&story, end);
     }
     if (end != before && !on_second_page) {
+        struct box rows = rows_box(STAGE_TOP + TOP_GAP);
+        screen_answer_in(box_cut_top(&rows, ANSWER_ROWS));
         cue_play(CUE_MOVE);
     } else {
         end = before;

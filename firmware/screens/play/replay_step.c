@@ -186,6 +186,9 @@ static bool shows_table(void) {
 }
 
 static void draw_step(struct canvas *canvas) {
+    if (!canvas_sees(canvas, box(0, 0, CANVAS_WIDTH, STAGE_BOTTOM))) {
+        return; /* a press is answered by the line below */
+    }
     if (view == HANDS) {
         draw_hands(canvas);
     } else if (view == CURVE) {
@@ -203,11 +206,16 @@ static struct box progress_box(void) {
     return box(0, STAGE_BOTTOM, CANVAS_WIDTH, THICKNESS);
 }
 
+/* Arrows move along it, so it is marked at once, like a cursor. */
 static void draw_front(struct canvas *canvas) {
+    enum { LEAST = 4 };
     struct box whole = progress_box();
+    if (view != LOOK) {
+        cursor_stands(whole, COLOUR_ACCENT);
+    }
     draw_fill(canvas, whole, COLOUR_LINE);
-    draw_fill(canvas, box_cut_left(&whole, steps > 0 ? CANVAS_WIDTH * step / steps : 0),
-              COLOUR_ACCENT);
+    int passed = steps > 0 ? CANVAS_WIDTH * step / steps : 0;
+    draw_fill(canvas, box_cut_left(&whole, max(passed, LEAST)), COLOUR_ACCENT);
 }
 
 static void show_picture(uint8_t wanted) {
