@@ -118,28 +118,37 @@ static void arrow(enum button arrow, enum button_kind kind) {
     step_sideways(&cursor, session_options()->players, arrow);
 }
 
-/* The cards go from their seats to their steps, then the eggs come down. */
-static void fly_to_steps(void) {
-    enum { APART_MS = 40, EGGS_MS = 220 };
-    const struct trex_state *now = trex_view_of(SEAT_TABLE);
+enum { APART_MS = 40, EGGS_MS = 220 };
+
+/* Returns how many cards move. One that is in its place already is not waited for: without a pause
+ * between two pictures the screen never seems at rest. */
+static uint8_t fly_cards(const struct trex_state *now) {
+    uint8_t moving = 0;
     for (uint8_t place = 0; place < now->players; place++) {
-        const struct trex_seat *there = &now->seat[now->order[place]];
-        struct box from = card_on(step_of(now, now->order[place])),
-                   to = card_on(step_of(now, place));
-        if (there->played_count == 0) {
+        uint8_t seat = now->order[place];
+        struct box from = card_on(step_of(now, seat)), to = card_on(step_of(now, place));
+        if (now->seat[seat].played_count == 0 || seat == place) {
             continue;
         }
         from.y = to.y;
-        struct flight flight = trex_top_flight(TABLE_CARD, there, from, to, FLY_CARD + place);
-        flight.delay_ms = (uint16_t)(place * APART_MS);
+        struct flight flight =
+            trex_top_flight(TABLE_CARD, &now->seat[seat], from, to, FLY_CARD + place);
+        flight.delay_ms = (uint16_t)(moving++ * APART_MS);
         flight.path = PATH_SWING;
         motion_fly(&flight);
     }
+    return moving;
+}
+
+/* The cards go from their seats to their steps, then the eggs come down. */
+static void fly_to_steps(void) {
+    const struct trex_state *now = trex_view_of(SEAT_TABLE);
+    uint16_t eggs_ms = fly_cards(now) > 0 ? EGGS_MS : 0;
     for (uint8_t pile = 0; pile < TREX_PILES; pile++) {
         struct box to = egg_above(card_on(step_of(now, pile)));
         struct flight flight = trex_flight(SMALL_EGG, now->eggs[pile][now->round - 1], 0,
                                            box_moved(to, 0, STAGE_TOP - to.y), to, FLY_EGG + pile);
-        flight.delay_ms = EGGS_MS;
+        flight.delay_ms = eggs_ms;
         flight.hidden_before = true;
         flight.path = PATH_FALL;
         motion_fly(&flight);
