@@ -46,6 +46,7 @@ enum {
     HOUSEKEEPING_PAUSE_MS =
         60, /* after a step, which runs with interrupts off: USB needs time too */
     HOUSEKEEPING_FIRST_PAUSE_MS = 2, /* on a new chip, which has no room for the first press yet */
+    HOUSEKEEPING_STEP_MS = 48, /* a sector is erased: a picture that is due sooner comes first */
 };
 
 static enum power_state shown_power;
@@ -213,8 +214,9 @@ static bool is_start_on_new_chip(void) {
     return !pressed && store_low_on_space();
 }
 
-/* Background work, done while no button is pressed. Returns in how many ms to call it again. */
-static uint32_t housekeeping(void) {
+/* Background work, done while no button is pressed and no picture is due. Returns in how many ms to
+ * call it again. */
+static uint32_t housekeeping(uint32_t picture_at) {
     uint32_t idle = power_idle_ms(clock_ms());
     bool starting = is_start_on_new_chip();
     uint32_t after = starting               ? 0
@@ -231,6 +233,9 @@ static uint32_t housekeeping(void) {
     }
     if (!clock_reached(clock_ms(), housekeeping_at)) {
         return housekeeping_at - clock_ms();
+    }
+    if (!store_low_on_space() && clock_reached(clock_ms() + HOUSEKEEPING_STEP_MS, picture_at)) {
+        return RESTART_FEED_EVERY_MS; /* after that picture */
     }
     entropy_collect();
     bool more = store_housekeeping();
@@ -265,6 +270,7 @@ void app_step(void) {
     alerts_watch_battery();
     watch_supply();
     wake_in(&wake_at, screens_run(clock_ms()));
+    uint32_t picture_at = wake_at;
     wake_in(&wake_at, store_between_pictures());
     wake_in(&wake_at, side_panels_watch(power_idle_ms(clock_ms())));
 
@@ -283,7 +289,7 @@ void app_step(void) {
         battery_at = now + BATTERY_EVERY_MS;
         battery_poll();
     }
-    wake_in(&wake_at, housekeeping());
+    wake_in(&wake_at, housekeeping(picture_at));
     crash_note_time(now);
     restart_feed();
     uint32_t asleep_from = clock_us();
