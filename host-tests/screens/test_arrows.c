@@ -82,11 +82,13 @@ static void press_arrow(enum button arrow) {
     bool is_sideways = arrow == BUTTON_LEFT || arrow == BUTTON_RIGHT;
     bool moved = memcmp(&before, &after, sizeof before) != 0;
     bool others_moved = session_moves() != moves; /* and the table shows where */
+    /* The table of Trakks is seen from above as soon as the last tile has landed. */
+    bool zoomed = strcmp(screen->name, "trakks table") == 0 && before.width != after.width;
     if (screens_top() != screen || others_moved || box_empty(before) || box_empty(after)) {
         return;
     }
     note_cursor_on(screen->name);
-    if (!moved || is_exempt(screen->name, is_sideways)) {
+    if (!moved || zoomed || is_exempt(screen->name, is_sideways)) {
         return;
     }
     char what[120];
