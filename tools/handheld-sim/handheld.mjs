@@ -8,6 +8,7 @@ import { Machine } from './chip/machine.mjs';
 
 const MS = 1e6;
 const QUIET = 100 * MS;
+const ERASE = 50 * MS; // at most: while a block of the flash is erased nothing can be drawn
 const ASLEEP_SHARE = 0.5; // of a quiet time, for "sleeps between ticks"
 const SETTLE_LIMIT = 10_000 * MS;
 const PRESS = 60 * MS;
@@ -88,14 +89,16 @@ export class Handheld {
 
   /**
    * Until there has been a picture, nothing has been sent to the panel for 100 ms and the core slept
-   * for at least half of them. A power cut or the boot loader on the way end it as well.
+   * for at least half of them. If a block of the flash was erased meanwhile, what moves is late by that: 50 ms more, so that
+   * it ends where it does on the host, whose flash takes no time. A power cut or the boot loader on the way end it as well.
    */
   settle(limit = SETTLE_LIMIT) {
     this.#needPower();
     const { machine } = this;
-    const { panel } = machine;
+    const { panel, flash } = machine;
     const deadline = machine.now + limit;
     let since = machine.now;
+    let erasesBefore = flash.erases;
     let asleepBefore = machine.asleepNanos;
     const sentSince = () => panel.lastByteAt !== null && panel.lastByteAt > since;
     while (this.poweredOn && !machine.bootsel) {
@@ -104,11 +107,14 @@ export class Handheld {
         throw new Refusal(`it does not settle: ${why} after ${limit / 1e9} s`);
       }
       this.#run(since + QUIET - machine.now, sentSince);
+      const erases = machine.isErasing || flash.erases !== erasesBefore;
+      if (erases && !sentSince()) this.#run(since + QUIET + ERASE - machine.now, sentSince);
       const sent = sentSince();
       const asleep = machine.asleepNanos - asleepBefore >= ASLEEP_SHARE * QUIET;
       if (panel.firstCompleteAt !== null && !sent && asleep) return;
       since = sent ? panel.lastByteAt : machine.now;
       asleepBefore = machine.asleepNanos;
+      erasesBefore = flash.erases;
     }
   }
 
