@@ -346,15 +346,53 @@ static void after_a_move_the_next_curtain_falls_at_once(void) {
 /* Who plays the arrow gives at once; who gives last sees what came, and plays on at once. */
 static void an_arrow_has_one_hand_over_between_two(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1 AR", "hand p2 r2 r3 r4 r5", "opened p1 yes");
-    type("LAAA");
+    type("LAa");
     TEST_ASSERT_TRUE(top_is("trakks give"));
-    type("AAA");
+    type("AAa");
     TEST_ASSERT_TRUE(curtain_is_down());
     handheld_lift_curtain();
-    type("AAA");
+    type("AAa");
     TEST_ASSERT_TRUE(top_is("trakks came"));
     type("A");
     TEST_ASSERT_TRUE(top_is("trakks turn"));
+}
+
+static void no_tile_is_played_or_given_by_the_rhythm_of_a(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1 AR P3", "hand p2 r2 r3 r4 r5", "opened p1 yes");
+    type("LAAAAAA");
+    TEST_ASSERT_EQUAL_UINT16(0, session_moves());
+    type("Da");
+    TEST_ASSERT_TRUE(top_is("trakks give"));
+    type("AAAAAA");
+    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+    TEST_ASSERT_TRUE(top_is("trakks give"));
+    type("a");
+    TEST_ASSERT_EQUAL_UINT16(2, session_moves());
+}
+
+/* The press that chooses the second tile may be long. */
+static void holding_the_last_choice_gives_nothing(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1 AR", "hand p2 r2 r3 r4 r5", "opened p1 yes");
+    type("LAaAa");
+    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+    TEST_ASSERT_TRUE(top_is("trakks give"));
+}
+
+/* Two rows of tiles: down to the second, once too often, and on purpose. */
+static void one_down_too_many_stays_in_the_hand(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b1 b6 b8 b10 r1 r3 r6 r8 g1 g5 y7 y9 y11 y13", "opened p1 yes");
+    type("ADD");
+    TEST_ASSERT_EQUAL(ON_HAND, trakks_laying.focus);
+    type("D");
+    TEST_ASSERT_EQUAL(ON_TOOLS, trakks_laying.focus);
+    type("U");
+    handheld_hold(BUTTON_DOWN, 2000);
+    handheld_let_go(BUTTON_DOWN);
+    TEST_ASSERT_EQUAL(ON_TOOLS, trakks_laying.focus);
+    type("BU");
+    handheld_hold(BUTTON_DOWN, 2000); /* held, it ends in the last row */
+    handheld_let_go(BUTTON_DOWN);
+    TEST_ASSERT_EQUAL(ON_HAND, trakks_laying.focus);
 }
 
 static uint8_t count_new(void) {
@@ -368,10 +406,10 @@ static uint8_t count_new(void) {
 
 static void tiles_that_came_are_new_until_their_owner_has_played(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1 AR P3", "hand p2 r2 r3 r4 r5", "opened p1 yes");
-    type("LADAA"); /* the arrow is below the +3 */
-    type("AAA");
+    type("LADa"); /* the arrow is below the +3 */
+    type("AAa");
     handheld_lift_curtain();
-    type("AAAA"); /* the second gives, sees what came, and has the turn */
+    type("AAaA"); /* the second gives, sees what came, and has the turn */
     type("UAAA"); /* draws, sees it */
     handheld_lift_curtain();
     TEST_ASSERT_EQUAL_UINT8(0, handover_holder());
@@ -403,6 +441,9 @@ int main(void) {
     RUN_TEST(the_hint_is_what_an_apex_would_lay_and_says_why);
     RUN_TEST(where_the_apex_would_not_lay_the_hint_shows_a_lay_and_says_so);
     RUN_TEST(a_game_without_hints_gives_none);
+    RUN_TEST(no_tile_is_played_or_given_by_the_rhythm_of_a);
+    RUN_TEST(holding_the_last_choice_gives_nothing);
+    RUN_TEST(one_down_too_many_stays_in_the_hand);
     RUN_TEST(the_end_of_a_round_stays_on_the_table);
     RUN_TEST(new_tiles_stay_marked_after_power_off);
     RUN_TEST(after_a_move_the_next_curtain_falls_at_once);

@@ -1,4 +1,5 @@
-/* +3 against a player, or the arrow: who gets what is said before it is played. */
+/* +3 against a player, or the arrow: who gets what is said before it is played. A is held for it:
+ * none of it can be taken back, and A, A, A is the rhythm of choosing. */
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/ui/widgets/list.h"
 
@@ -72,22 +73,21 @@ static void draw(struct canvas *canvas) {
     tell_consequence(&out, targets[list.cursor]);
     draw_paragraph(canvas, box(MARGIN, STAGE_TOP + 8 + 4 * ROW, CANVAS_WIDTH - 2 * MARGIN, 80),
                    SMALL | TOP, COLOUR_WHITE, consequence);
+    if (trakks_notice[0] != '\0') {
+        draw_trakks_notice(canvas, HAND_BOTTOM, trakks_notice);
+    }
 }
 
-static void answer_play(bool yes) {
+static void play(void) {
     uint8_t target = targets[list.cursor];
     bool arrow = target == SEAT_TABLE;
-    if (yes &&
-        trakks_play_move(arrow ? TRAKKS_PLAY_ARROW : TRAKKS_PLAY_PLUS3, arrow ? 0 : target, 0)) {
+    if (trakks_play_move(arrow ? TRAKKS_PLAY_ARROW : TRAKKS_PLAY_PLUS3, arrow ? 0 : target, 0)) {
         trakks_after_move();
     }
 }
 
-static void ask(void) {
-    struct text out = text_into(consequence, sizeof consequence);
-    tell_consequence(&out, targets[list.cursor]);
-    dialog_ask(&(struct question){
-        .text = consequence, .yes = T_TRAKKS_DO_PLAY, .no = T_DO_BACK, .answer = answer_play});
+static bool intercept(enum button button, enum button_kind kind) {
+    return trakks_intercept_hold(button, kind, play);
 }
 
 static void explain(void) {
@@ -97,7 +97,8 @@ static void explain(void) {
 static const struct screen screen = {
     .draw = draw,
     .list = &list,
-    .actions = {.a = {T_TRAKKS_DO_PLAY, ask},
+    .intercept = intercept,
+    .actions = {.a = {T_TRAKKS_DO_PLAY, trakks_ask_for_hold},
                 .b = {.act = trakks_turn_back},
                 .x = {.act = explain},
                 .y = {.act = pause_open}},
@@ -105,6 +106,7 @@ static const struct screen screen = {
 };
 
 void trakks_actions_open(void) {
+    trakks_notice[0] = '\0';
     find_targets();
     screens_replace(&screen, DEEPER);
 }

@@ -63,6 +63,9 @@ static void draw_give(struct canvas *canvas) {
                    box_around(tile_box(GIFT_TOP, 0), tile_box(GIFT_TOP, (uint8_t)(places - 1))));
     }
     draw_trakks_hand(canvas, HAND_TOP, &hand, tile_count < places, fresh);
+    if (trakks_notice[0] != '\0') {
+        draw_trakks_notice(canvas, HAND_TOP + 2, trakks_notice);
+    }
 }
 
 static void choose(void) {
@@ -101,15 +104,21 @@ static void explain_giving(void) {
 
 static void update_give_actions(struct actions *now) {
     if (tile_count == places) {
-        now->a = (struct action){T_TRAKKS_DO_GIVE, give};
+        now->a = (struct action){T_TRAKKS_DO_GIVE, trakks_ask_for_hold};
     }
     if (tile_count > 0) {
         now->b = (struct action){T_TRAKKS_DO_UNDO, take_back};
     }
 }
 
+/* Choosing two tiles is A, A: the gift is not the next A. */
+static bool intercept_give(enum button button, enum button_kind kind) {
+    return trakks_intercept_hold(button, kind, tile_count == places ? give : NULL);
+}
+
 static const struct screen give_screen = {
     .draw = draw_give,
+    .intercept = intercept_give,
     .arrow = arrow,
     .actions = {.a = {T_DO_CHOOSE, choose},
                 .b = {T_TRAKKS_DO_TABLE, screen_back},
@@ -125,6 +134,7 @@ static void prepare(void) {
     trakks_hand_start(&hand, counts);
     tile_count = 0;
     places = min(hand.count, TRAKKS_GIFT);
+    trakks_notice[0] = '\0';
 }
 
 void trakks_give_open(void) {

@@ -126,7 +126,9 @@ static void tell_carried(struct text *out, const struct draft *draft) {
     } else {
         say_filled(&thing, T_TRAKKS_LAY_TILES, &(struct fill){.n = {count}});
     }
-    if (places == 0) {
+    if (places == 0 && session_practising()) { /* the guide says where it goes */
+        text_add(out, name);
+    } else if (places == 0) {
         say_filled(out, count == 1 ? T_TRAKKS_LAY_NOWHERE : T_TRAKKS_LAY_NOWHERE_TILES,
                    &(struct fill){.n = {count}, .w = {name}});
     } else {

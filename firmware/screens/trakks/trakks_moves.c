@@ -1,4 +1,5 @@
 /* Moves of the seat that holds the device, and what is new in its hand. */
+#include "firmware/screens/play/parts.h"
 #include "firmware/screens/trakks/trakks_screens.h"
 
 static struct trakks_move chosen; /* too large for the stack */
@@ -31,4 +32,25 @@ bool trakks_play_move(uint8_t kind, uint8_t a, uint8_t b) {
     chosen =
         (struct trakks_move){.head = {.seat = handover_holder(), .kind = kind, .a = a, .b = b}};
     return game_ui_play(&chosen);
+}
+
+static bool is_asked_to_hold; /* by the press that is under way */
+
+void trakks_ask_for_hold(void) {
+    is_asked_to_hold = true;
+    say_into(trakks_notice, sizeof trakks_notice, T_TRAKKS_ACTION_HOLD, &(struct fill){0});
+}
+
+bool trakks_intercept_hold(enum button button, enum button_kind kind, void (*play)(void)) {
+    if (kind == BUTTON_PRESS) {
+        is_asked_to_hold = false;
+        trakks_notice[0] = '\0';
+    }
+    bool is_held = kind == BUTTON_LONG && button == BUTTON_A && is_asked_to_hold;
+    if (is_held && play != NULL) {
+        is_asked_to_hold = false;
+        trakks_notice[0] = '\0';
+        play();
+    }
+    return is_held;
 }

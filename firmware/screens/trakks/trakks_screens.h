@@ -198,6 +198,10 @@ int trakks_draw_rules(struct canvas *canvas, struct box b, uint8_t chapter);
 struct game_message trakks_check_move(uint8_t kind, uint8_t a, uint8_t b);
 /* Plays it, or says why not. */
 bool trakks_play_move(uint8_t kind, uint8_t a, uint8_t b);
+/* What cannot be taken back is played by holding A: a press asks for it in a notice, and `play` is
+ * called once that press is long. */
+void trakks_ask_for_hold(void);
+bool trakks_intercept_hold(enum button button, enum button_kind kind, void (*play)(void));
 /* Its tiles of each kind, and those that it received since its last move. */
 void trakks_own_counts(uint8_t counts[TRAKKS_KINDS]);
 void trakks_received_counts(uint8_t counts[TRAKKS_KINDS]);
