@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readBinaryInfo } from '../../../publishing/binary-info.mjs';
-import { defaultUf2, loadBoard, loadFirmware, notBuilt } from '../../../handheld-sim/files.mjs';
+import { defaultUf2, loadBoard, loadFirmware, notBuilt, readSaves } from '../../../handheld-sim/files.mjs';
 import { Handheld } from '../../../handheld-sim/handheld.mjs';
 import { beginWithFour } from '../../../shared/games.mjs';
 import { UpdateCuts } from '../../cuts/update.mjs';
@@ -12,7 +12,7 @@ import { OUT_CLASS_INTERFACE, request } from './usb.mjs';
 
 const BOARD = 'picosystem';
 const OLDER = '0.0.1';
-const skip = notBuilt(BOARD);
+const skip = notBuilt(BOARD, 'host/transcript');
 
 const blocks = skip ? [] : loadFirmware(defaultUf2(BOARD), BOARD);
 
@@ -42,8 +42,9 @@ function withGame() {
   handheld.start();
   for (const button of ['A', 'A', 'DOWN', 'A', ...beginWithFour('tyrannosaurus'), 'A']) handheld.press(button); // the language first
   handheld.press('A', 600 * MS);
-  for (const button of ['RIGHT', 'A', 'A']) handheld.press(button);
+  for (const button of ['A', 'RIGHT', 'A', 'A']) handheld.press(button); // the card of the player's dinosaur first
   handheld.wait(8 * SECOND);
+  assert.match(readSaves(handheld.saveRegion).lines.at(-1), /^p1 steer /, 'the first player has moved the lake');
   handheld.off();
   chipWithGame = handheld.machine.flash.bytes.slice();
   return withGame();
