@@ -37,9 +37,10 @@ static uint8_t players[GAME_SEATS_MAX];   /* who plays now */
 
 _Static_assert(sizeof people <= STORE_VALUE_BYTES, "all people fit into one value");
 
-/* With the names of a game that is looked back at. */
+/* Those of a game that is looked back at, and who sits around the device meanwhile. */
 static struct person shown[GAME_SEATS_MAX];
-static bool names_shown;
+static bool looks_back;
+static uint8_t number_after[GAME_SEATS_MAX], players_after[GAME_SEATS_MAX];
 
 static struct person default_person(uint8_t number) {
     struct person person = {.face = number, .colour = number};
@@ -88,7 +89,7 @@ static void tell_apart(uint8_t number) {
 
 void people_start(bool use_defaults) {
     memset(&people, 0, sizeof people);
-    names_shown = false;
+    looks_back = false;
     if (!use_defaults) {
         store_get(STORE_PEOPLE, &people, sizeof people);
     }
@@ -106,33 +107,13 @@ static bool is_opponent(uint8_t seat) {
     return players[seat] != PLAYER_PERSON;
 }
 
-/* The person of this name, with face and colour; else the one who sits there now. */
-static const struct person *known_as(const char *name, uint8_t seat) {
-    for (uint8_t number = 0; number < PEOPLE; number++) {
-        if (strcmp(people.known[number].name, name) == 0) {
-            return &people.known[number];
-        }
-    }
-    return on_seat(seat);
-}
-
 static const struct person *looks_of(uint8_t seat) {
-    return names_shown ? &shown[seat] : on_seat(seat);
-}
-
-void people_show_names(const char *(*name)(uint8_t seat)) {
-    names_shown = name != NULL;
-    for (uint8_t seat = 0; seat < GAME_SEATS_MAX && names_shown; seat++) {
-        shown[seat] = *known_as(name(seat), seat);
-        if (name(seat)[0] != '\0') {
-            strcpy(shown[seat].name, name(seat));
-        }
-    }
+    return looks_back ? &shown[seat] : on_seat(seat);
 }
 
 const struct person *person(uint8_t seat) {
     static struct person named[GAME_SEATS_MAX];
-    if (!is_opponent(seat)) {
+    if (!is_opponent(seat) || looks_back) {
         return looks_of(seat);
     }
     named[seat] = *looks_of(seat);
@@ -229,6 +210,25 @@ void people_sit_by_name(const struct store_seat *seats, uint8_t count) {
             found |= (uint8_t)(1u << seat);
         }
     }
+}
+
+void people_look_back(const struct store_seat *seats, uint8_t count) {
+    memcpy(number_after, number_at, sizeof number_at);
+    memcpy(players_after, players, sizeof players);
+    people_sit_by_name(seats, count);
+    for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        shown[seat] = *person(seat);
+        if (seat < count && seats[seat].name[0] != '\0') {
+            strcpy(shown[seat].name, seats[seat].name);
+        }
+    }
+    looks_back = true;
+}
+
+void people_look_back_no_more(void) {
+    looks_back = false;
+    memcpy(number_at, number_after, sizeof number_at);
+    memcpy(players, players_after, sizeof players);
 }
 
 uint8_t person_player(uint8_t seat) {

@@ -51,9 +51,10 @@ void people_sit_by_name(const struct store_seat *seats, uint8_t count);
 /* Whether the person was changed from what a new device has. */
 bool person_is_changed(uint8_t number);
 
-/* Until it is called with NULL, people have the names that this one says, if it has one: those
- * who played a game that is looked back at. */
-void people_show_names(const char *(*name)(uint8_t seat));
+/* A game is looked back at: until it is left, people and opponents have the names, faces and
+ * colours that they have in it when it is resumed. */
+void people_look_back(const struct store_seat *seats, uint8_t count);
+void people_look_back_no_more(void);
 
 /* ---- opponents ---- */
 

@@ -182,6 +182,41 @@ static void names_are_those_of_who_played(void) {
     TEST_ASSERT_EQUAL_STRING("Aate", person(0)->name);
 }
 
+static unsigned ramps_of(uint8_t players) {
+    unsigned different = 0;
+    for (uint8_t seat = 0; seat < players; seat++) {
+        uint8_t before = 0;
+        while (before < seat && person_ramp(before) != person_ramp(seat)) {
+            before++;
+        }
+        different += before == seat;
+    }
+    return different;
+}
+
+/* Others sit around the device when it is looked at: Trixie on the first seat, and people alone. */
+static void opponents_keep_their_faces_and_colours(void) {
+    enum { PLAYERS_THEN = 3 };
+    const struct sprite *faces[PLAYERS_THEN];
+    uint8_t ramps[PLAYERS_THEN];
+    people_sit(0, 1);
+    people_seat(1, PLAYER_OPPONENT);
+    people_seat(2, PLAYER_OPPONENT + 1);
+    finish_some_game(games[0], PLAYERS_THEN);
+    for (uint8_t seat = 0; seat < PLAYERS_THEN; seat++) {
+        faces[seat] = person_portrait(seat);
+        ramps[seat] = person_ramp(seat);
+    }
+    people_seat_anew();
+    people_sit(0, 2);
+    watch();
+    for (uint8_t seat = 0; seat < PLAYERS_THEN; seat++) {
+        TEST_ASSERT_EQUAL_PTR(faces[seat], person_portrait(seat));
+        TEST_ASSERT_EQUAL_UINT8(ramps[seat], person_ramp(seat));
+    }
+    TEST_ASSERT_EQUAL_UINT(PLAYERS_THEN, ramps_of(PLAYERS_THEN));
+}
+
 /* Right reads on: page by page to the end of the news, and only then to the next move. */
 static void no_sentence_of_the_news_is_dropped(void) {
     unsigned pages_read = 0;
@@ -214,6 +249,7 @@ int main(void) {
     RUN_TEST(it_plays_by_itself_at_three_speeds);
     RUN_TEST(b_goes_one_step_back);
     RUN_TEST(names_are_those_of_who_played);
+    RUN_TEST(opponents_keep_their_faces_and_colours);
     RUN_TEST(no_sentence_of_the_news_is_dropped);
     return UNITY_END();
 }

@@ -274,23 +274,20 @@ static void test_what_people_like_is_kept_for_sixteen_games(void) {
     TEST_ASSERT_EQUAL_UINT8(STORE_GAMES - 1, preference(&kinds[STORE_GAMES - 2]));
 }
 
-static const char *name_then(uint8_t seat) {
-    return seat == 0 ? "Then" : "";
-}
-
 /* A replay shows who played then, with the faces and colours of now. */
 static void test_names_of_another_time_leave_faces_and_colours(void) {
     struct person now[2] = {*person(0), *person(1)};
     now[1].face = 3;
     TEST_ASSERT_TRUE(person_change(1, &now[1], 2));
-    people_show_names(name_then);
+    static const struct store_seat then[2] = {{.name = "Then"}};
+    people_look_back(then, 2);
     TEST_ASSERT_EQUAL_STRING("Then", person(0)->name);
     TEST_ASSERT_EQUAL_STRING(now[1].name, person(1)->name);
     for (uint8_t seat = 0; seat < 2; seat++) {
         TEST_ASSERT_EQUAL_UINT8(now[seat].face, person(seat)->face);
         TEST_ASSERT_EQUAL_UINT8(now[seat].colour, person(seat)->colour);
     }
-    people_show_names(NULL);
+    people_look_back_no_more();
     TEST_ASSERT_EQUAL_STRING(now[0].name, person(0)->name);
 }
 

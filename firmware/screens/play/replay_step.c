@@ -329,7 +329,7 @@ static void close(void) {
     if (game_ui_now()->screen->leave != NULL) {
         game_ui_now()->screen->leave();
     }
-    people_show_names(NULL);
+    people_look_back_no_more();
     power_set_read_from_table(false);
     session_leave();
     screens_pop(BACK);
@@ -406,15 +406,11 @@ static const struct screen step_screen = {
     .name = "replay step",
 };
 
-static const char *name_of_seat(uint8_t seat) {
-    return session_seat(seat)->name;
-}
-
 bool replay_watch(uint8_t finished) {
     if (!session_review(finished)) {
         return false;
     }
-    people_show_names(name_of_seat);
+    people_look_back(session_seat(0), session_options()->players);
     power_set_read_from_table(true); /* it plays by itself */
     steps = session_moves();
     note_course();
