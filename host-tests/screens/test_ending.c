@@ -12,6 +12,7 @@
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/type.h"
 #include "games/trex/trex.h"
+#include "games/tyrannosaurus/tyrannosaurus.h"
 #include "host-tests/support/chance.h"
 #include "host-tests/support/handheld.h"
 
@@ -155,6 +156,23 @@ static void every_game_has_six_prizes_or_more(void) {
     }
 }
 
+/* Bites are survived by those who are still there. */
+static void survivors_alone_are_praised_for_surviving(void) {
+    enum { SURVIVES = 5 }; /* tyrannosaurus.award.5 */
+    unsigned given = 0;
+    for (uint64_t seed = 1; seed <= 10 * GAMES; seed++) {
+        play_to_its_end(&game_tyrannosaurus, 4, 100 * seed);
+        for (uint8_t n = 0; n < awards_count(); n++) {
+            struct award award = award_shown(n);
+            if (award.kind == SURVIVES) {
+                TEST_ASSERT_TRUE(ty_in_play(session_open_state(), award.seat));
+                given++;
+            }
+        }
+    }
+    TEST_ASSERT_GREATER_THAN_UINT(0, given);
+}
+
 static void assert_lines_fit(enum text_key key) {
     char words[96];
     struct text out = text_into(words, sizeof words);
@@ -244,6 +262,7 @@ int main(void) {
     RUN_TEST(a_press_ends_the_count_and_a_second_leads_on);
     RUN_TEST(points_are_counted_once);
     RUN_TEST(every_game_has_six_prizes_or_more);
+    RUN_TEST(survivors_alone_are_praised_for_surviving);
     RUN_TEST(every_prize_fits_its_lines_in_every_language);
     RUN_TEST(looking_for_prizes_changes_nothing);
     RUN_TEST(no_word_of_any_page_is_cut_in_any_language);

@@ -253,6 +253,24 @@ static void it_comes_behind_the_curtain_and_two_presses_pass_it(void) {
     }
 }
 
+static void the_menu_opens_over_it_and_leads_back(void) {
+    handover_start(&curtain_actions);
+    chance_begin(&game_trex, 2, 1);
+    chance_play(&rng);
+    play_open();
+    for (int i = 0; i < 8 && !curtain_is_down(); i++) {
+        handheld_press(BUTTON_A);
+    }
+    handheld_lift_curtain();
+    TEST_ASSERT_EQUAL_STRING("story", screens_top()->name);
+    handheld_press(BUTTON_Y);
+    TEST_ASSERT_EQUAL_STRING("pause", screens_top()->name);
+    handheld_press(BUTTON_B);
+    handheld_lift_curtain(); /* the menu is for everyone */
+    TEST_ASSERT_EQUAL_STRING("story", screens_top()->name);
+    play_leave();
+}
+
 static void it_can_be_switched_off(void) {
     handover_start(&curtain_actions);
     setting_change(SETTING_STORY, 0);
@@ -270,6 +288,7 @@ int main(void) {
     RUN_TEST(the_story_of_every_turn_has_what_the_record_has);
     RUN_TEST(what_looks_the_same_to_a_seat_is_told_the_same);
     RUN_TEST(it_comes_behind_the_curtain_and_two_presses_pass_it);
+    RUN_TEST(the_menu_opens_over_it_and_leads_back);
     RUN_TEST(it_can_be_switched_off);
     printf("%u stories with %u sentences; %u moves looked the same and were told the same\n",
            stories, sentences, compared);

@@ -17,6 +17,7 @@
 #include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/present.h"
 #include "firmware/ui/stack/toast.h"
+#include "host-tests/support/chance.h"
 #include "host-tests/support/handheld.h"
 #include "host-tests/support/rules.h"
 #include "host-tests/tyrannosaurus/tyrannosaurus_scene.h"
@@ -446,6 +447,24 @@ static void test_a_reveal_can_be_skipped_and_looked_at_again(void) {
     TEST_ASSERT_EQUAL_STRING("tyrannosaurus table", top());
 }
 
+/* B skips to what decided the game, not past it. */
+static void test_the_last_move_is_never_skipped(void) {
+    struct rng rng;
+    rng_seed(&rng, 7);
+    begin(4);
+    while (chance_play(&rng)) {
+    }
+    TEST_ASSERT_TRUE(session_is_over());
+    ty_reveal_open(false);
+    handheld_hear_news();
+    TEST_ASSERT_EQUAL_STRING("tyrannosaurus reveal", top());
+    handheld_press(BUTTON_B);
+    TEST_ASSERT_EQUAL_STRING("tyrannosaurus reveal", top());
+    handheld_press(BUTTON_B);
+    handheld_press(BUTTON_B);
+    TEST_ASSERT_NOT_EQUAL(0, strcmp("tyrannosaurus reveal", top()));
+}
+
 /* After a power cut nobody knows what was seen: the board as it is, and the reveal on demand. */
 static void test_a_resumed_game_shows_the_board_and_can_show_the_reveal(void) {
     begin(4);
@@ -674,6 +693,7 @@ int main(void) {
     RUN_TEST(test_a_usual_choice_takes_at_most_four_presses);
     RUN_TEST(test_a_reveal_goes_on_by_itself_and_leads_to_the_next_chooser);
     RUN_TEST(test_a_reveal_can_be_skipped_and_looked_at_again);
+    RUN_TEST(test_the_last_move_is_never_skipped);
     RUN_TEST(test_a_resumed_game_shows_the_board_and_can_show_the_reveal);
     RUN_TEST(test_every_caption_fits_with_the_longest_names);
     RUN_TEST(test_the_dinosaur_beside_a_caption_is_the_first_that_it_names);

@@ -42,6 +42,10 @@ void award_streak(uint8_t kind, uint8_t seat, bool continues) {
     award_best(kind, seat, *streak);
 }
 
+void award_withdraw(uint8_t kind, uint8_t seat) {
+    tally.number[kind][seat] = 0;
+}
+
 void award_with(uint8_t kind, uint8_t seat, uint8_t other) {
     tally.with[kind][seat] = (uint8_t)(other + 1);
 }
@@ -197,11 +201,19 @@ static void enter(void) {
     counting_start(awards_count());
 }
 
+/* A shows the rest of them first. */
+static void update_actions(struct actions *now) {
+    ending_update_actions(now);
+    if (!counting_is_over()) {
+        now->a.label = T_STORY_ALL;
+    }
+}
+
 const struct screen awards_screen = {
     .enter = enter,
     .draw = draw,
     .actions = {.a = {.act = ending_next}, .b = {.act = ending_back}},
-    .update_actions = ending_update_actions,
+    .update_actions = update_actions,
     .intercept = counting_intercept,
     .tick = counting_tick,
     .name = "awards end",

@@ -11,6 +11,8 @@ void award_add(uint8_t kind, uint8_t seat, int more);
 bool award_best(uint8_t kind, uint8_t seat, int reached);
 /* One more in a row, of which the longest counts; or the end of it. */
 void award_streak(uint8_t kind, uint8_t seat, bool continues);
+/* Whatever the seat did for it so far does not count. */
+void award_withdraw(uint8_t kind, uint8_t seat);
 /* The seat shares this prize with another. */
 void award_with(uint8_t kind, uint8_t seat, uint8_t other);
 

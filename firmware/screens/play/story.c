@@ -127,6 +127,7 @@ static void arrow(enum button arrow, enum button_kind kind) {
 
 static void update_actions(struct actions *now) {
     now->a.label = is_all_shown() ? T_DO_GO_ON : T_STORY_ALL;
+    now->y = game_ui_root()->actions.y; /* the menu, as on the table */
 }
 
 static const struct screen screen = {

@@ -15,6 +15,9 @@ static void judge_event(uint8_t code, const uint8_t *arg, uint8_t steered) {
             award_add(BITES, steered, 1);
         }
         return;
+    case TY_EVENT_ELIMINATED:
+        award_withdraw(SURVIVES, seat);
+        return;
     case TY_EVENT_GIVES:
         award_add(RAMS, arg[TY_ARG_OTHER], 1);
         return;

@@ -163,6 +163,27 @@ static bool is_last_of_game(void) {
     return session_is_over() && step_after(step) == session_log()->count;
 }
 
+/* The last bite, if it is still to come; else the end. */
+static int decisive_step(void) {
+    const struct game_log *log = session_log();
+    int bite = OVERVIEW, end = step;
+    for (int at = step_after(step); at < log->count; at = step_after(at)) {
+        bite = log->event[at].code == TY_EVENT_BITTEN ? at : bite;
+        end = at;
+    }
+    return bite != OVERVIEW ? bite : end;
+}
+
+/* What decided the game is always seen. */
+static void skip(void) {
+    if (!again && session_is_over() && !is_last_of_game()) {
+        begin_step(decisive_step());
+        screen_renew();
+    } else {
+        finish();
+    }
+}
+
 /* A tip delays the next step. */
 static uint32_t tick(uint32_t now_ms) {
     enum { LOOK_AGAIN_MS = 250 };
@@ -194,7 +215,7 @@ static const struct screen screen = {
     .enter = enter,
     .draw = draw,
     .actions = {.a = {.act = next_step},
-                .b = {T_TYRANNOSAURUS_DO_SKIP, finish},
+                .b = {T_TYRANNOSAURUS_DO_SKIP, skip},
                 .y = {.act = pause_open}},
     .tick = tick,
     .name = "tyrannosaurus reveal",
