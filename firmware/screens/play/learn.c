@@ -158,6 +158,7 @@ static void step_done(void) {
     if (lesson_next_step()) {
         begin_step();
     } else {
+        thinking_back_to_table(); /* it looks like what is shown: nothing slides */
         thinking_takes_turn();
     }
 }
