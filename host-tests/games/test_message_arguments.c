@@ -127,13 +127,8 @@ static void choose_words(struct rng *dice, struct text *line) {
     }
 }
 
-/* Some add which word is missing. */
-static bool counts_words(const struct game *game) {
-    return strcmp(game->id, "trex") == 0 || strcmp(game->id, "scale") == 0;
-}
-
 static void expect_no_more(const struct game *game, struct game_message said, const char *line) {
-    if (said.code == GAME_REASON_WORD_MISSING && counts_words(game)) {
+    if (said.code == GAME_REASON_WORD_MISSING) { /* game_refuse_word adds which */
         return;
     }
     const char *words = game_reason_words(game, said.code)->text;

@@ -15,7 +15,7 @@
 #include "host-tests/support/native_device.h"
 
 enum { SECTORS = 128, STEP_MS = 10, MOVES = 40, WATCH_MS = 300000, IN_A_ROW = 3 };
-enum { SHORTEST_MS = 500, LONGEST_MS = 2000, ROW_MS = 5000, SKIPPED_MS = 200 };
+enum { SEED = 7, SHORTEST_MS = 500, LONGEST_MS = 2000, ROW_MS = 5000, SKIPPED_MS = 200 };
 
 static uint8_t pace;
 
@@ -30,20 +30,33 @@ void tearDown(void) {
     device_off();
 }
 
-static void begin(const struct game *game) {
+static void begin(const struct game *game, uint64_t seed) {
     for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
         people_seat(seat, PLAYER_OPPONENT + seat % CHARACTERS);
     }
-    chance_begin(game, game->seats_max, 7);
+    chance_begin(game, game->seats_max, seed);
     play_open();
 }
 
-/* Without what everyone is shown in between, and without tips. */
+static void begin_anew(const struct game *game, uint64_t seed) {
+    tearDown();
+    setUp();
+    begin(game, seed);
+}
+
+/* Without what everyone is shown in between, and without tips. A short game is played again. */
 static void time_moves(const struct game *game) {
     uint32_t before = device_time(), row[IN_A_ROW] = {0};
     uint16_t moves = session_moves(), timed = 0;
+    uint64_t seed = SEED;
     bool only_thinking = true;
     for (uint32_t waited = 0; timed < MOVES && waited < WATCH_MS; waited += STEP_MS) {
+        if (session_is_over()) {
+            begin_anew(game, ++seed);
+            before = device_time();
+            moves = session_moves();
+            only_thinking = true;
+        }
         only_thinking = only_thinking && thinking_shown();
         device_run(STEP_MS);
         if (session_moves() == moves) {
@@ -69,9 +82,7 @@ static void each_opponent_takes_its_time_at_every_pace(void) {
     for (pace = setting_range(SETTING_PACE).lowest; pace <= setting_range(SETTING_PACE).highest;
          pace++) {
         for (uint8_t i = 0; opponents[i] != NULL; i++) {
-            tearDown();
-            setUp();
-            begin(opponents[i]->game);
+            begin_anew(opponents[i]->game, SEED);
             time_moves(opponents[i]->game);
         }
     }
@@ -80,9 +91,7 @@ static void each_opponent_takes_its_time_at_every_pace(void) {
 
 static void a_skips_the_wait(void) {
     for (uint8_t i = 0; opponents[i] != NULL; i++) {
-        tearDown();
-        setUp();
-        begin(opponents[i]->game);
+        begin_anew(opponents[i]->game, SEED);
         device_run(STEP_MS);
         uint16_t moves = session_moves();
         buttons_host_set(BUTTON_A, true);

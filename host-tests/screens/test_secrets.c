@@ -30,7 +30,7 @@
 
 /* Positions of each game, and presses from each position. */
 enum { POSITIONS = 24, PRESSES = 40, SHORT_MS = 60, LONG_MS = 700, SECTORS = 128 };
-enum { SCREENS_SEEN_MAX = 300, CHOICES_MAX = 64 };
+enum { SCREENS_SEEN_MAX = 2000, CHOICES_MAX = 64 }; /* enough for twenty games */
 
 struct press {
     enum button button;

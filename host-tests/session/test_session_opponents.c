@@ -116,9 +116,11 @@ static void every_character_comes_back_with_the_game(void) {
 static void a_cut_while_an_opponent_thinks_changes_nothing_about_its_move(void) {
     for (uint8_t i = 0; opponents[i] != NULL; i++) {
         const struct game *game = opponents[i]->game;
-        uint16_t compared = 0;
-        begin(game, game->seats_max, 11);
-        for (uint16_t n = 0; n < MOVES && !session_is_over(); n++) {
+        uint16_t compared = 0, n = 0;
+        for (uint64_t seed = 11; n < MOVES; n++) {
+            if (n == 0 || session_is_over()) { /* a short game is played again */
+                begin(game, game->seats_max, seed++);
+            }
             if (opponents_have_turn()) {
                 think_to_the_end(&move);
                 cut_the_power(game);

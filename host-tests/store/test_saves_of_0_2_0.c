@@ -92,11 +92,25 @@ static void assert_everything_is_there(void) {
     }
 }
 
+/* Games that are newer than those saves have none in them. */
+static bool was_in_progress(const struct game *game) {
+    for (size_t i = 0; i < sizeof in_progress / sizeof in_progress[0]; i++) {
+        if (strcmp(in_progress[i].id, game->id) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void everything_goes_on(void) {
     TEST_ASSERT_TRUE(old_saves_load(path, SECTORS));
     start();
     assert_everything_is_there();
     for (uint8_t game = 0; game < game_count; game++) {
+        if (!was_in_progress(games[game])) {
+            TEST_ASSERT_EQUAL_UINT8(0, session_count(game));
+            continue;
+        }
         TEST_ASSERT_EQUAL_UINT8(1, session_count(game));
         TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(game));
         TEST_ASSERT_FALSE(session_is_over());
@@ -113,7 +127,7 @@ static void play(void) {
         tables_begin(games[game], &options);
         session_begin(game, &options);
         session_leave();
-        session_resume_at(game, 1);
+        session_resume_at(game, was_in_progress(games[game]));
         store_put_waiting();
         store_housekeeping();
     }

@@ -1,6 +1,7 @@
 /* Behind the curtain: the card of the seat that has the turn, and what it may do. */
 #include "art.h"
 #include "cues.h"
+#include "drivers/clock/clock.h"
 #include "firmware/remembered/people.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/parts.h"
@@ -17,7 +18,8 @@ enum { CHOICES = TEMPLATE_NUMBERS + 1, TILE = 50, TILE_STEP = 57, TILE_TOP = 120
 enum { WORDS_TOP = STAGE_TOP + 10, WORDS_HEIGHT = 80, LABEL_HEIGHT = 24 };
 
 static uint8_t seat, cursor;
-static bool has_moved; /* it looks at what it learned */
+static bool has_moved;    /* it looks at what it learned, */
+static uint32_t moved_ms; /* since then */
 
 static struct game_move chosen_move(void) {
     bool peeks = cursor == TEMPLATE_NUMBERS;
@@ -84,10 +86,16 @@ static void choose(void) {
         back_to_table();
     } else if (game_ui_play(&move)) {
         has_moved = has_seat(session_log()->learned, seat) && !session_is_over();
+        moved_ms = clock_ms();
         if (!has_moved) {
             back_to_table();
         }
     }
+}
+
+/* It leaves by itself if an opponent is next, or the guide of a lesson. */
+static uint32_t tick(uint32_t now_ms) {
+    return has_moved ? thinking_leaves(now_ms - moved_ms, back_to_table) : NEVER;
 }
 
 static void update_actions(struct actions *now) {
@@ -105,6 +113,7 @@ static const struct screen screen = {
                 .y = {.act = pause_open}},
     .update_actions = update_actions,
     .arrow = arrow,
+    .tick = tick,
     .name = "template hand",
 };
 
