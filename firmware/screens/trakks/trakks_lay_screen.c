@@ -139,14 +139,8 @@ static void move_on_table(enum button button, enum button_kind kind) {
     }
 }
 
-/* Down to the last row of the hand and once more is a slip, as is holding the arrow: only another
- * press leads on to the tools, where A may end the turn. */
-static bool stays_in_hand(enum button button, enum button_kind kind) {
-    bool stays = kind != BUTTON_PRESS || (button == BUTTON_DOWN && lay->stops_at_last_row);
-    lay->stops_at_last_row = false;
-    return stays;
-}
-
+/* By a press only: a held arrow stays in the hand. Below are the tools, where A may end the turn.
+ */
 static void leave_hand(enum button button) {
     if (button == BUTTON_UP && lay->draft.groups > 0) {
         camera_enter_from_below(&lay->camera, &lay->draft.table, trakks_hand_x(&lay->hand));
@@ -165,9 +159,8 @@ static void arrow(enum button button, enum button_kind kind) {
     } else if (lay->focus == ON_TOOLS) {
         int by = button == BUTTON_LEFT ? TOOLS - 1 : button == BUTTON_RIGHT ? 1 : 0;
         lay->tool = (uint8_t)((lay->tool + by) % TOOLS);
-    } else if (lay->focus == ON_HAND && trakks_hand_press(hand, button, kind)) {
-        lay->stops_at_last_row = button == BUTTON_DOWN;
-    } else if (lay->focus == ON_HAND && !stays_in_hand(button, kind)) {
+    } else if (lay->focus == ON_HAND && !trakks_hand_press(hand, button, kind) &&
+               kind == BUTTON_PRESS) {
         leave_hand(button);
     }
     cue_play(CUE_MOVE);
@@ -193,7 +186,6 @@ static uint32_t tick(uint32_t now_ms) {
 static bool intercept(enum button button, enum button_kind kind) {
     if (kind == BUTTON_PRESS) {
         trakks_notice[0] = '\0';
-        lay->stops_at_last_row = lay->stops_at_last_row && button == BUTTON_DOWN;
         lay->lifted_by_this_press = lay->lifted_by_this_press && button < BUTTON_A;
     }
     bool is_held = kind == BUTTON_LONG && button == BUTTON_A;

@@ -29,9 +29,8 @@ struct laying {
     struct lay_survey survey;
     enum focus focus;
     uint8_t tool;
-    uint8_t refused;        /* why the rules refuse this table without flaws, or GAME_OK */
-    uint8_t table_cell;     /* the size of squares that shows the table best */
-    bool stops_at_last_row; /* the last press went down to it: the next one may be one too many */
+    uint8_t refused;    /* why the rules refuse this table without flaws, or GAME_OK */
+    uint8_t table_cell; /* the size of squares that shows the table best */
     bool lifted_by_this_press;
     int board_height; /* the hand is below; of all the stage there is no hand */
 };
