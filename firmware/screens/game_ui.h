@@ -17,6 +17,7 @@ struct game_ui_option {
     enum text_key title, explanation, first;
     bool numbers;
     bool for_first_game; /* its highest value is preset until such a game was finished */
+    bool after_lesson;   /* the same, but only for the game that follows a lesson */
 };
 
 /* What the shelf and the page of the game say about it. */

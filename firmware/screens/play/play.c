@@ -108,6 +108,11 @@ void play_alone(uint8_t index) {
         return;
     }
     tables_seat_alone(games[index], &usual);
+    for (uint8_t i = 0; i < games[index]->option_count; i++) {
+        if (game_ui(index)->options[i].after_lesson && statistics_played(games[index]) == 0) {
+            usual.choice[i] = games[index]->options[i].highest;
+        }
+    }
     start_usual(index, &usual);
 }
 
