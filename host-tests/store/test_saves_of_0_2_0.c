@@ -79,7 +79,31 @@ static bool is_there(const struct expected *expected) {
     return false;
 }
 
+/* People, settings, statistics and records, as 0.2.0 wrote them. */
+static const enum store_value values[] = {STORE_SETTINGS, STORE_PEOPLE, STORE_STATISTICS,
+                                          STORE_PLAYED, STORE_RECORDS};
+enum { VALUES = sizeof values / sizeof values[0] };
+static uint8_t written[VALUES][STORE_VALUE_BYTES], written_bytes[VALUES];
+
+static void load_saves(void) {
+    TEST_ASSERT_TRUE(old_saves_load(path, SECTORS));
+    TEST_ASSERT_FALSE(store_open().aged);
+    for (int i = 0; i < VALUES; i++) {
+        written_bytes[i] = store_get(values[i], written[i], sizeof written[i]);
+        TEST_ASSERT_GREATER_THAN_UINT8(0, written_bytes[i]);
+    }
+}
+
+static void assert_values_are_there(void) {
+    for (int i = 0; i < VALUES; i++) {
+        uint8_t bytes[STORE_VALUE_BYTES];
+        TEST_ASSERT_EQUAL_UINT8(written_bytes[i], store_get(values[i], bytes, sizeof bytes));
+        TEST_ASSERT_EQUAL_MEMORY(written[i], bytes, written_bytes[i]);
+    }
+}
+
 static void assert_everything_is_there(void) {
+    assert_values_are_there();
     for (size_t i = 0; i < sizeof in_progress / sizeof in_progress[0]; i++) {
         TEST_ASSERT_TRUE_MESSAGE(is_there(&in_progress[i]), in_progress[i].id);
         TEST_ASSERT_EQUAL_UINT16(in_progress[i].moves, moves_of(&loaded));
@@ -103,7 +127,7 @@ static bool was_in_progress(const struct game *game) {
 }
 
 static void everything_goes_on(void) {
-    TEST_ASSERT_TRUE(old_saves_load(path, SECTORS));
+    load_saves();
     start();
     assert_everything_is_there();
     for (uint8_t game = 0; game < game_count; game++) {
@@ -135,7 +159,7 @@ static void play(void) {
 }
 
 static void no_cut_loses_a_move(void) {
-    TEST_ASSERT_TRUE(old_saves_load(path, SECTORS));
+    load_saves();
     play();
     assert_everything_is_there();
     uint32_t operations = flash_host_operations();
