@@ -4,8 +4,8 @@
 
 enum { SIGN_HEIGHT = ROW_HEIGHT - 1, INSIDE = 4, NAME_WIDTH = PANEL_WIDTH - 2 * INSIDE };
 enum { NAME_Y = 29 };
-/* A longer name has a plate that reaches over the hedge. */
-enum { PLATE_X = PANEL_X - 6, PLATE_WIDTH = 240 - PLATE_X, PLATE_INSIDE = 2, LINE = 12 };
+/* A longer name has a plate as wide as the sign. */
+enum { PLATE_X = PANEL_X, PLATE_WIDTH = PANEL_WIDTH, PLATE_INSIDE = 2, LINE = 12 };
 enum { RESERVE_ROW = 22 };
 
 struct box ty_row(uint8_t seat) {
