@@ -69,7 +69,8 @@ struct game_ui_news {
 struct game_ui_story {
     story_judge *judge;  /* how each event is told; NULL: all, one after the other */
     uint8_t first_round; /* in which the game starts, if it has rounds */
-    void (*tell_round)(struct text *out, uint8_t round); /* the headline of a round */
+    /* The headline of a round; nothing if there is only one. */
+    void (*tell_round)(struct text *out, uint8_t round);
     /* An event in words; NULL: the engine's. */
     void (*tell)(struct text *out, const struct game_message *event);
     /* Whose face is drawn, or SEAT_NONE; NULL: the seat that the engine's words name first. */

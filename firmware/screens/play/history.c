@@ -10,6 +10,7 @@ enum { HEADLINE = 18, TOP_GAP = 2, ANSWER_ROWS = HEADLINE + 20 };
 static struct story story;
 static uint16_t end; /* of the row that is seen first: it goes backwards from there */
 static bool on_second_page;
+static bool has_rounds; /* more than one: they have headlines */
 
 static bool has_second_page(void) {
     return game_ui_story()->draw_page != NULL;
@@ -26,7 +27,7 @@ static int draw_headline(struct canvas *canvas, int y, uint8_t round) {
 }
 
 static bool begins_round(uint16_t row_end, uint16_t seen_first) {
-    if (game_ui_story()->tell_round == NULL) {
+    if (!has_rounds) {
         return false;
     }
     return row_end == seen_first || story.event[row_end].round != story.event[row_end - 1].round;
@@ -105,8 +106,18 @@ static void arrow(enum button arrow, enum button_kind kind) {
     }
 }
 
+static bool names_rounds(void) {
+    char words[48];
+    struct text out = text_into(words, sizeof words);
+    if (game_ui_story()->tell_round != NULL) {
+        game_ui_story()->tell_round(&out, 1);
+    }
+    return out.length > 0;
+}
+
 /* What it shows is in borrowed memory. */
 static void enter(void) {
+    has_rounds = names_rounds();
     story = story_now(SEAT_NONE);
     end = story.count;
 }

@@ -21,8 +21,10 @@ static uint8_t judge(const struct game_log *log, uint16_t event) {
 }
 
 static void tell_round(struct text *out, uint8_t round) {
-    say_filled(out, T_TRAKKS_TABLE_ROUND,
-               &(struct fill){.n = {round, trakks_public_view()->rounds}});
+    uint8_t rounds = trakks_public_view()->rounds;
+    if (rounds > 1) {
+        say_filled(out, T_TRAKKS_TABLE_ROUND, &(struct fill){.n = {round, rounds}});
+    }
 }
 
 static void tell(struct text *out, const struct game_message *event) {
