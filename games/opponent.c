@@ -7,6 +7,12 @@ const char *const opponent_level_names[OPPONENT_LEVELS] = {
     [OPPONENT_APEX] = "apex",
 };
 
+const struct opponent_character opponent_characters[OPPONENT_CHARACTERS] = {
+    {"Mirla", OPPONENT_HATCHLING, OPPONENT_CAREFUL}, {"Grumbo", OPPONENT_HUNTER, OPPONENT_GREEDY},
+    {"Torvo", OPPONENT_APEX, OPPONENT_BOLD},         {"Tiko", OPPONENT_HATCHLING, OPPONENT_BOLD},
+    {"Ziska", OPPONENT_HUNTER, OPPONENT_SLY},        {"Velka", OPPONENT_APEX, OPPONENT_CAREFUL},
+};
+
 const struct opponent *opponent_of(const struct game *game) {
     for (uint8_t i = 0; opponents[i] != NULL; i++) {
         if (opponents[i]->game == game) {

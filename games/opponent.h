@@ -12,6 +12,25 @@
 
 enum opponent_level { OPPONENT_HATCHLING, OPPONENT_HUNTER, OPPONENT_APEX, OPPONENT_LEVELS };
 
+/* How it likes to play, where that costs it little: each game has a set of weights for each. */
+enum opponent_temper {
+    OPPONENT_EVEN, /* no likings: advice, and what the levels are measured by */
+    OPPONENT_BOLD,
+    OPPONENT_CAREFUL,
+    OPPONENT_GREEDY,
+    OPPONENT_SLY,
+    OPPONENT_TEMPERS
+};
+
+/* The opponents that people meet, two of each level. Their names are the same in every language. */
+enum { OPPONENT_CHARACTERS = 2 * OPPONENT_LEVELS };
+struct opponent_character {
+    const char *name;
+    uint8_t level, temper;
+};
+/* In the order in which saves number them: the levels, and the levels again. */
+extern const struct opponent_character opponent_characters[OPPONENT_CHARACTERS];
+
 /* The most that tests and benches give to an opponent. A device has less: see
  * session_thinking_memory, which decides how much an opponent can use. */
 enum { OPPONENT_MEMORY_BYTES = 40 * 1024 };
@@ -21,6 +40,7 @@ struct opponent_question {
     struct record record; /* read with opponent_next_seen, which skips what was secret */
     uint8_t seat;
     uint8_t level;   /* enum opponent_level */
+    uint8_t temper;  /* enum opponent_temper */
     uint16_t effort; /* how many times the usual work of that level; 1 on the device */
     struct rng rng;  /* from opponent_chance */
 };

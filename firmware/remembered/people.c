@@ -278,13 +278,11 @@ const struct sprite *face_small(uint8_t face) {
 }
 
 const struct sprite *person_portrait(uint8_t seat) {
-    return is_opponent(seat) ? player_character(players[seat])->portrait
-                             : portraits[looks_of(seat)->face];
+    return is_opponent(seat) ? player_portrait(players[seat]) : portraits[looks_of(seat)->face];
 }
 
 const struct sprite *person_small(uint8_t seat) {
-    return is_opponent(seat) ? player_character(players[seat])->small
-                             : smalls[looks_of(seat)->face];
+    return is_opponent(seat) ? player_small(players[seat]) : smalls[looks_of(seat)->face];
 }
 
 uint8_t person_ramp(uint8_t seat) {

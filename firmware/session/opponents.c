@@ -40,6 +40,7 @@ static void ask(enum opponent_level level) {
                           .record = session_record(),
                           .seat = seat,
                           .level = (uint8_t)level,
+                          .temper = session_temper(seat),
                           .effort = 1,
                           .rng = opponent_chance(session_options()->seed, seat, session_moves()),
                       });

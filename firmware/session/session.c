@@ -80,6 +80,11 @@ enum opponent_level session_level(uint8_t seat) {
     return session_is_opponent(seat) ? player_level(person_player(seat)) : OPPONENT_HATCHLING;
 }
 
+uint8_t session_temper(uint8_t seat) {
+    return session_is_opponent(seat) ? player_character(person_player(seat))->temper
+                                     : (uint8_t)OPPONENT_EVEN;
+}
+
 uint8_t session_people(void) {
     uint8_t people = 0;
     for (uint8_t seat = 0; seat < transcript->options.players; seat++) {
@@ -212,8 +217,8 @@ bool session_begin(uint8_t game_index, const struct game_options *options) {
 static void seat_learner(uint8_t learner) {
     uint8_t others = 0;
     for (uint8_t seat = 0; seat < transcript->options.players; seat++) {
-        people_seat(seat,
-                    seat == learner ? PLAYER_PERSON : PLAYER_OPPONENT + others++ % CHARACTERS);
+        people_seat(seat, seat == learner ? PLAYER_PERSON
+                                          : PLAYER_OPPONENT + others++ % OPPONENT_CHARACTERS);
     }
 }
 

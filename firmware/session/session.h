@@ -53,6 +53,8 @@ const struct store_seat *session_seat(uint8_t seat);
 /* Whether the device plays this seat itself; of which level that is. */
 bool session_is_opponent(uint8_t seat);
 enum opponent_level session_level(uint8_t seat);
+/* enum opponent_temper; a person is even, for advice. */
+uint8_t session_temper(uint8_t seat);
 /* How many of the seats are people. */
 uint8_t session_people(void);
 /* 1 for the first game that this device finished and so on; 0 for one in progress. */

@@ -236,6 +236,7 @@ static void start(void *memory, const struct opponent_question *question) {
     const struct trakks_state *view = question->view;
     thinking->view = *view;
     thinking->habits = &trakks_habits[question->level];
+    thinking->temper = &trakks_tempers[question->temper];
     thinking->rng = question->rng;
     thinking->effort = question->effort;
     thinking->seat = question->seat;

@@ -176,6 +176,17 @@ extern const struct trakks_habits trakks_habits[OPPONENT_LEVELS];
 /* What the levels below Apex search with when they are stuck. */
 extern const struct trakks_habits trakks_close_look;
 
+/* What a temperament does otherwise; trakks_opponent_judge.c has the weights. */
+struct trakks_temper {
+    uint8_t lay_tenths;  /* a lay of so much of the hand does not wait */
+    uint8_t plus3_below; /* +3 is played against a seat with fewer tiles than that */
+    uint8_t stops_more;  /* added to hand_stops */
+    uint8_t least_lay;   /* a smaller lay comes after a tile of the pool that helps */
+    uint8_t whim;        /* chances in three that a Hatchling lays although it could wait */
+    bool takes_company;  /* takes a tile that goes with its hand in place of drawing */
+};
+extern const struct trakks_temper trakks_tempers[OPPONENT_TEMPERS];
+
 /* All levels play in the open: a seat that has waited so many turns lays, if it can. */
 enum { TRAKKS_WAITS_MAX = 2 };
 
@@ -193,6 +204,7 @@ struct trakks_thinking {
     struct trakks_state view;
     const struct trakks_habits *habits;
     const struct trakks_habits *sight; /* what it searches with */
+    const struct trakks_temper *temper;
     struct rng rng;
     uint16_t effort;
     uint8_t seat;

@@ -32,6 +32,18 @@ const struct trakks_habits trakks_habits[OPPONENT_LEVELS] = {
 const struct trakks_habits trakks_close_look = {
     .lay_work = 130000, .take_work = 4000, .takes = 2, .may_loosen = true};
 
+/* A full hand: while everyone still has one, +3 would be wasted. */
+enum { FULL = 12 };
+
+const struct trakks_temper trakks_tempers[OPPONENT_TEMPERS] = {
+    [OPPONENT_EVEN] = {.lay_tenths = 5, .plus3_below = FULL, .whim = 2},
+    [OPPONENT_BOLD] = {.lay_tenths = 4, .plus3_below = FULL + 3, .whim = 3},
+    [OPPONENT_CAREFUL] = {.lay_tenths = 5, .plus3_below = 6, .stops_more = 1, .whim = 1},
+    [OPPONENT_GREEDY] =
+        {.lay_tenths = 5, .plus3_below = FULL, .least_lay = 3, .whim = 2, .takes_company = true},
+    [OPPONENT_SLY] = {.lay_tenths = 5, .plus3_below = UINT8_MAX, .stops_more = 4, .whim = 2},
+};
+
 /* ---- what is known ---- */
 
 static uint8_t holds(const struct trakks_thinking *thinking, uint8_t kind) {
@@ -294,6 +306,10 @@ static void take_or_draw(struct trakks_thinking *thinking) {
         choose_take(
             thinking, place,
             (struct game_message){TRAKKS_THOUGHT_TAKES_NEIGHBOUR, {view->pool[place], helped}});
+    } else if (thinking->temper->takes_company && view->pool_count > 0 &&
+               company(thinking, view->pool[place]) > 0) {
+        choose_take(thinking, place,
+                    (struct game_message){TRAKKS_THOUGHT_TAKES_ANY, {view->pool[place]}});
     } else if (view->bag_count > 0) {
         uint8_t numbers = numbers_held(thinking);
         choose(thinking, (struct game_move){.kind = TRAKKS_DRAW},
@@ -310,11 +326,15 @@ static void take_or_draw(struct trakks_thinking *thinking) {
 
 /* ---- action tiles ---- */
 
-/* While everyone still has a full hand it would be wasted. */
 static bool should_play_plus3(const struct trakks_thinking *thinking) {
-    enum { FULL = 12 };
     return holds(thinking, TRAKKS_PLUS3) > 0 &&
-           thinking->view.held[nearest_to_end(thinking)] < FULL;
+           thinking->view.held[nearest_to_end(thinking)] < thinking->temper->plus3_below;
+}
+
+/* Before it lays anything. */
+static bool should_stop(const struct trakks_thinking *thinking) {
+    uint8_t stops = (uint8_t)(thinking->habits->hand_stops + thinking->temper->stops_more);
+    return should_play_plus3(thinking) && thinking->view.held[nearest_to_end(thinking)] <= stops;
 }
 
 static void play_plus3(struct trakks_thinking *thinking) {
@@ -376,15 +396,17 @@ static void give(struct trakks_thinking *thinking) {
 
 /* ---- the levels ---- */
 
-static bool can_lay_half(const struct trakks_thinking *thinking) {
-    return 2 * layable(thinking) >= thinking->view.held[thinking->seat];
+static bool can_lay_much(const struct trakks_thinking *thinking) {
+    return 10 * layable(thinking) >=
+           thinking->temper->lay_tenths * thinking->view.held[thinking->seat];
 }
 
 static void play_childishly(struct trakks_thinking *thinking) {
     const struct trakks_state *view = &thinking->view;
     enum { MANY = TRAKKS_DEALT - 1 };
-    bool feels_like_it = rng_below(&thinking->rng, 3) > 0 || view->held[thinking->seat] >= MANY;
-    if (can_lay_half(thinking) || (layable(thinking) > 0 && feels_like_it)) {
+    bool feels_like_it = rng_below(&thinking->rng, 3) >= 3u - thinking->temper->whim ||
+                         view->held[thinking->seat] >= MANY;
+    if (can_lay_much(thinking) || (layable(thinking) > 0 && feels_like_it)) {
         lay_or_open(thinking);
     } else if (!thinking->has_opened && take_is_progress(thinking)) {
         take_for_progress(thinking);
@@ -406,15 +428,15 @@ static bool wins_now(const struct trakks_thinking *thinking) {
 }
 
 static void play_eagerly(struct trakks_thinking *thinking) {
-    const struct trakks_state *view = &thinking->view;
-    bool may_stop = should_play_plus3(thinking);
-    if (may_stop && view->held[nearest_to_end(thinking)] <= thinking->habits->hand_stops) {
+    bool prefers_tile = thinking->has_opened && layable(thinking) < thinking->temper->least_lay &&
+                        take_is_progress(thinking);
+    if (should_stop(thinking)) {
         play_plus3(thinking);
-    } else if (layable(thinking) > 0) {
+    } else if (layable(thinking) > 0 && !prefers_tile) {
         lay_or_open(thinking);
     } else if (take_is_progress(thinking)) {
         take_for_progress(thinking);
-    } else if (may_stop) {
+    } else if (should_play_plus3(thinking)) {
         play_plus3(thinking);
     } else if (holds(thinking, TRAKKS_ARROW) > 0) {
         play_arrow(thinking);
@@ -431,11 +453,9 @@ static bool should_lay_part(const struct trakks_thinking *thinking) {
 }
 
 static void play_patiently(struct trakks_thinking *thinking) {
-    const struct trakks_state *view = &thinking->view;
-    bool has_plus3 = should_play_plus3(thinking);
-    if (has_plus3 && view->held[nearest_to_end(thinking)] <= thinking->habits->hand_stops) {
+    if (should_stop(thinking)) {
         play_plus3(thinking);
-    } else if (can_lay_half(thinking)) {
+    } else if (can_lay_much(thinking)) {
         lay_or_open(thinking);
     } else if (holds(thinking, TRAKKS_ARROW) > 0) {
         play_arrow(thinking);
@@ -443,7 +463,7 @@ static void play_patiently(struct trakks_thinking *thinking) {
         lay_or_open(thinking);
     } else if (take_is_progress(thinking)) {
         take_for_progress(thinking);
-    } else if (has_plus3) {
+    } else if (should_play_plus3(thinking)) {
         play_plus3(thinking);
     } else if (should_lay_part(thinking)) {
         lay_or_open(thinking);

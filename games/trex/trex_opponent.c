@@ -7,6 +7,7 @@
 struct trex_thinking {
     struct game_move move; /* once is_decided */
     bool is_decided;
+    uint8_t temper;
     struct trex_search search;
 };
 
@@ -16,6 +17,12 @@ _Static_assert(sizeof(struct trex_thinking) <= OPPONENT_MEMORY_BYTES, "within wh
  * takes, for there are more hands to think of. */
 static uint32_t apex_moves(uint8_t players) {
     return UINT32_C(144000) / (players + 6u);
+}
+
+/* For the choice itself, not for what others may do. */
+static void like(struct trex_thinking *thinking) {
+    const struct trex_taste *taste = &trex_tastes[thinking->temper];
+    thinking->search.judge.taste = thinking->temper != OPPONENT_EVEN ? taste : NULL;
 }
 
 /* ---- Hatchling ---- */
@@ -76,6 +83,10 @@ static void start(void *memory, const struct opponent_question *question) {
     trex_judge_begin(&search->judge, view);
     thinking->is_decided = question->level != OPPONENT_APEX || count_legal(view) == 1;
     trex_forget(&search->memory, view);
+    thinking->temper = question->temper;
+    if (thinking->is_decided) {
+        like(thinking);
+    }
     if (question->level == OPPONENT_HATCHLING) {
         thinking->move = hatchling(search);
     } else if (thinking->is_decided) {
@@ -94,11 +105,13 @@ static bool think(void *memory) {
     }
     if (search->view.phase == TREX_PHASE_EGG) {
         if (!trex_outlook_step(&search->outlook, &search->view)) {
+            like(thinking);
             thinking->move = better_egg(search);
             thinking->is_decided = true;
         }
     } else if (!trex_search_step(search)) {
         int16_t value;
+        like(thinking);
         thinking->move = trex_search_best(search, &value);
         thinking->is_decided = true;
     }

@@ -7,8 +7,20 @@
 
 /* ---- judgement (trex_opponent_judge.c) ---- */
 
+/* What a temperament likes, in what trex_policy counts. */
+struct trex_taste {
+    int8_t meteor;    /* to call the last lap, */
+    int8_t take_over; /* or to take the meteor from another seat */
+    int8_t strength;  /* to play what is strong, by its price */
+    int8_t draw;      /* each card drawn */
+    int8_t spite;     /* what an egg is worth to others, in quarters more */
+    uint8_t margin;   /* 1000ths of a victory that Apex gives for it */
+};
+extern const struct trex_taste trex_tastes[OPPONENT_TEMPERS];
+
 /* What stays the same while one choice is thought about. */
 struct trex_judge {
+    const struct trex_taste *taste;    /* NULL in deals that are played in the head */
     uint8_t strong, weak;              /* the trumps that `stronger` is about */
     uint32_t meteors;                  /* the set of them */
     uint32_t stronger[TREX_CARDS + 1]; /* by card: the set of cards that beat it */

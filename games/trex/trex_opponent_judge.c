@@ -59,6 +59,7 @@ static void judge_eggs_to_come(struct trex_judge *judge, const struct trex_state
 }
 
 void trex_judge_begin(struct trex_judge *judge, const struct trex_state *state) {
+    judge->taste = NULL;
     judge->meteors = 0;
     for (uint8_t card = 1; card <= TREX_CARDS; card++) {
         judge->meteors |= trex_symbols[card] == TREX_METEOR ? trex_bit(card) : 0;
@@ -86,7 +87,8 @@ int32_t trex_judge_pick(const struct trex_judge *judge, const struct trex_state 
             worst = theirs;
         }
     }
-    return value - worst / (state->players - 1);
+    int32_t spite = judge->taste != NULL ? judge->taste->spite : 0;
+    return value - (worst + worst * spite / 4) / (state->players - 1);
 }
 
 /* From 30,000 games of the policy against itself: tools/bench opponents --games 30000 learn. */

@@ -215,6 +215,27 @@ static int score_card(const struct situation *now, uint8_t card) {
     return chance_left(now, card) / 2 + 50 + drawn - price[card];
 }
 
+const struct trex_taste trex_tastes[OPPONENT_TEMPERS] = {
+    [OPPONENT_BOLD] = {.meteor = 48, .take_over = 24, .strength = 2, .margin = 16},
+    [OPPONENT_CAREFUL] = {.meteor = -40, .strength = -2, .margin = 16},
+    [OPPONENT_GREEDY] = {.draw = 16, .spite = -4, .margin = 16},
+    [OPPONENT_SLY] = {.take_over = 48, .spite = 4, .margin = 16},
+};
+
+/* What a temperament adds to the score of a card. */
+static int liking(const struct situation *now, uint8_t card) {
+    const struct trex_taste *taste = now->judge->taste;
+    const struct trex_state *state = now->state;
+    if (taste == NULL) {
+        return 0;
+    }
+    int liked = taste->strength * price[card] + taste->draw * draws_of(of(state, now->seat), card);
+    if (trex_takes_meteor(state, card)) {
+        liked += state->meteor_seat == SEAT_NONE ? taste->meteor : taste->take_over;
+    }
+    return liked;
+}
+
 static int score_loss(const struct trex_state *state, uint8_t seat, uint8_t kind) {
     const struct trex_seat *own = of(state, seat);
     int top = (int)trex_judge_card(own->played[own->played_count - 1], false);
@@ -277,7 +298,7 @@ static struct game_move best_play(const struct situation *now, uint32_t cards, u
     int best_score = INT32_MIN;
     for (uint8_t card = 1; cards >> card != 0; card++) {
         if ((cards >> card & 1) != 0) {
-            int score = add_noise(score_card(now, card), noise, rng);
+            int score = add_noise(score_card(now, card) + liking(now, card), noise, rng);
             if (score > best_score) {
                 best_score = score;
                 best.a = card;

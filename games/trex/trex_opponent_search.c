@@ -228,13 +228,14 @@ static int32_t mean_of(const struct trex_node *node) {
 }
 
 /* Where the game is won or lost whatever is played, the search sees no difference; a person would
- * still play as in any other round. */
+ * still play as in any other round. A temperament decides between moves that are nearly as good. */
 static uint32_t equally_good(const struct trex_search *search, uint16_t best) {
+    int32_t margin = search->judge.taste != NULL ? search->judge.taste->margin : 0;
     uint32_t codes = 0;
     for (uint16_t at = search->node[0].first; at != 0; at = search->node[at].next) {
         const struct trex_node *node = &search->node[at];
         bool is_sure = node->visits * 2 >= search->node[best].visits;
-        if (is_sure && mean_of(node) == mean_of(&search->node[best])) {
+        if (is_sure && mean_of(node) + margin >= mean_of(&search->node[best])) {
             codes |= UINT32_C(1) << node->code;
         }
     }

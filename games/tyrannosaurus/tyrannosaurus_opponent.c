@@ -43,6 +43,7 @@ static void start(void *memory, const struct opponent_question *question) {
     search->view = *view;
     search->rng = question->rng;
     search->seat = question->seat;
+    search->taste = ty_taste(question->temper);
     thinking->choice = only_choice(view, question->seat);
     thinking->is_hunting = view->phase == TY_PHASE_PANIC;
     if (thinking->is_hunting) {
@@ -52,7 +53,7 @@ static void start(void *memory, const struct opponent_question *question) {
     }
     if (thinking->choice == TY_CHOICE_NONE && !is_apex) {
         uint8_t noise = question->level == OPPONENT_HATCHLING ? HATCHLING_NOISE : HUNTER_NOISE;
-        thinking->choice = ty_policy(view, question->seat, noise, &search->rng);
+        thinking->choice = ty_policy(view, question->seat, noise, search->taste, &search->rng);
     }
     thinking->is_decided = thinking->choice != TY_CHOICE_NONE;
     bool is_duel = view->players == 2;

@@ -25,14 +25,28 @@ int16_t ty_judge_seat(const struct ty_state *state, uint8_t seat, int edge);
 
 /* ---- a sensible player (tyrannosaurus_opponent_policy.c) ---- */
 
+/* What a temperament likes, in 64ths of a tree. */
+struct ty_taste {
+    int8_t tree;   /* a step to a tree, */
+    int8_t meet;   /* onto another dinosaur, */
+    int8_t danger; /* near the Ty-Rex */
+    int8_t rest, panic;
+    int8_t leader; /* the Ty-Rex is sent at the other seat with most trees */
+};
+/* NULL for one without likings. */
+const struct ty_taste *ty_taste(uint8_t temper);
+int16_t ty_liking(const struct ty_state *state, uint8_t seat, uint8_t choice,
+                  const struct ty_taste *taste);
+
 /* The choices that make sense, one of those that come to the same: one bit per choice. Of a seat
  * whose lost card is not known: those that it may have. */
 uint32_t ty_sensible_choices(const struct ty_state *state, uint8_t seat);
 /* How good a choice looks without looking ahead, in 64ths of a tree. */
 int16_t ty_score_choice(const struct ty_state *state, uint8_t seat, uint8_t choice);
-/* The best by that. Noise is 0 or a power of two less 1: chance decides between choices that are
- * not further apart. */
-uint8_t ty_policy(const struct ty_state *state, uint8_t seat, uint8_t noise, struct rng *rng);
+/* The best by that and by a taste, or NULL. Noise is 0 or a power of two less 1: chance decides
+ * between choices that are not further apart. */
+uint8_t ty_policy(const struct ty_state *state, uint8_t seat, uint8_t noise,
+                  const struct ty_taste *taste, struct rng *rng);
 /* By how much a choice that the rules allow looks worse than the best, in 64ths of a tree. */
 int16_t ty_score_loss(const struct ty_state *state, uint8_t seat, uint8_t choice);
 /* Any choice that the rules allow, each as likely as another. Of a seat whose cards are known. */
@@ -91,6 +105,7 @@ struct ty_search {
     struct rng line_rng;   /* all lines of a round of tries begin with the same chance */
     uint32_t work, budget; /* see work_of_phase */
     uint16_t rounds;
+    const struct ty_taste *taste; /* of the choice itself, not of lines; or NULL */
     uint8_t seat;
     uint8_t careless[TY_SEATS]; /* from ty_habits_end; not used in a duel */
     uint8_t careless_now;       /* one bit per seat that does anything in this round of tries */

@@ -223,7 +223,69 @@ int16_t ty_score_choice(const struct ty_state *state, uint8_t seat, uint8_t choi
     return (int16_t)score_choice(&now, choice);
 }
 
-uint8_t ty_policy(const struct ty_state *state, uint8_t seat, uint8_t noise, struct rng *rng) {
+/* ---- likings ---- */
+
+const struct ty_taste *ty_taste(uint8_t temper) {
+    static const struct ty_taste tastes[OPPONENT_TEMPERS] = {
+        [OPPONENT_BOLD] = {.meet = 32, .danger = 16, .rest = -24, .leader = 8},
+        [OPPONENT_CAREFUL] = {.meet = -24, .danger = -20, .rest = 12, .panic = -8},
+        [OPPONENT_GREEDY] = {.tree = 28, .rest = -12},
+        [OPPONENT_SLY] = {.panic = 20, .leader = 32},
+    };
+    return temper != OPPONENT_EVEN ? &tastes[temper] : NULL;
+}
+
+static uint8_t leader_but(const struct ty_state *state, uint8_t seat) {
+    uint8_t leader = SEAT_NONE;
+    for (uint8_t other = 0; other < state->players; other++) {
+        bool is_ahead =
+            leader == SEAT_NONE || state->seat[other].reserve > state->seat[leader].reserve;
+        if (other != seat && ty_in_play(state, other) && is_ahead) {
+            leader = other;
+        }
+    }
+    return leader;
+}
+
+static int liking_of_step(const struct ty_state *state, uint8_t seat, uint8_t to,
+                          const struct ty_taste *taste) {
+    int liked = state->tree[to] != 0 ? taste->tree : 0;
+    if (state->tyrex != TY_NOWHERE && ty_distance(state->tyrex, to) <= 2) {
+        liked += taste->danger;
+    }
+    for (uint8_t other = 0; other < state->players; other++) {
+        liked += other != seat && state->seat[other].square == to ? taste->meet : 0;
+    }
+    return liked;
+}
+
+int16_t ty_liking(const struct ty_state *state, uint8_t seat, uint8_t choice,
+                  const struct ty_taste *taste) {
+    uint8_t kind = ty_choice_kind(choice);
+    if (taste == NULL) {
+        return 0;
+    }
+    if (kind == TY_ACT_REST) {
+        return taste->rest;
+    }
+    uint8_t direction = ty_choice_direction(choice);
+    if (kind == TY_ACT_MOVE || kind == TY_ACT_PANIC) {
+        uint8_t to = ty_neighbour(state->seat[seat].square, direction);
+        int liked = to != TY_NOWHERE ? liking_of_step(state, seat, to, taste) : 0;
+        return (int16_t)(liked + (kind == TY_ACT_PANIC ? taste->panic : 0));
+    }
+    uint8_t leader = leader_but(state, seat);
+    if (state->phase != TY_PHASE_TYREX || leader == SEAT_NONE) {
+        return 0;
+    }
+    uint8_t to = ty_neighbour(state->tyrex, direction), square = state->seat[leader].square;
+    bool is_nearer =
+        to != TY_NOWHERE && ty_distance(to, square) < ty_distance(state->tyrex, square);
+    return is_nearer ? taste->leader : 0;
+}
+
+uint8_t ty_policy(const struct ty_state *state, uint8_t seat, uint8_t noise,
+                  const struct ty_taste *taste, struct rng *rng) {
     struct situation now = look_around(state, seat);
     uint32_t choices = ty_sensible_choices(state, seat);
     uint32_t chance = 0;
@@ -234,7 +296,8 @@ uint8_t ty_policy(const struct ty_state *state, uint8_t seat, uint8_t noise, str
             continue;
         }
         chance = noise > 0 ? rng_next(rng) : 0;
-        int score = score_choice(&now, choice) + (int)(chance & noise);
+        int score = score_choice(&now, choice) + ty_liking(state, seat, choice, taste) +
+                    (int)(chance & noise);
         if (score > best_score) {
             best_score = score;
             best = choice;

@@ -60,7 +60,7 @@ static void play_phase(struct ty_search *search, struct rng *rng) {
         if ((search->careless_now >> seat & 1) != 0) {
             state->seat[seat].choice = ty_any_choice(state, seat, rng);
         } else {
-            state->seat[seat].choice = ty_policy(state, seat, LINE_NOISE, rng);
+            state->seat[seat].choice = ty_policy(state, seat, LINE_NOISE, NULL, rng);
             sensible++;
         }
     }
@@ -218,7 +218,7 @@ static uint8_t draw_for(struct ty_search *search, uint8_t seat) {
     }
     bool is_plain = seat != search->seat && (!is_duel(search) || (rng_next(&search->rng) & 1) == 0);
     if (is_plain) {
-        return ty_policy(dealt, seat, LINE_NOISE, &search->rng);
+        return ty_policy(dealt, seat, LINE_NOISE, NULL, &search->rng);
     }
     return draw_choice(&search->strategy[seat], ty_sensible_choices(dealt, seat), &search->rng);
 }
@@ -283,6 +283,33 @@ bool ty_search_step(struct ty_search *search) {
 
 /* ---- the choice ---- */
 
+/* Of what is nearly as good as the best, what is liked most. */
+static uint8_t liked_best(const struct ty_search *search) {
+    enum { MARGIN = 16 }; /* in 1000ths of a victory */
+    const struct ty_strategy *own = &search->strategy[search->seat];
+    uint8_t best = best_on_average(search), liked = best;
+    for (uint8_t choice = 0; search->taste != NULL && choice < TY_CHOICES; choice++) {
+        bool is_candidate = own->tries[choice] > 0 && (search->dropped >> choice & 1) == 0;
+        if (is_candidate && mean_of(own, choice) + MARGIN >= mean_of(own, best) &&
+            ty_liking(&search->view, search->seat, choice, search->taste) >
+                ty_liking(&search->view, search->seat, liked, search->taste)) {
+            liked = choice;
+        }
+    }
+    return liked;
+}
+
+/* How often a choice of a mixture is made: what is liked somewhat more often. */
+static uint32_t liked_weight(const struct ty_search *search, uint8_t choice, uint32_t most) {
+    enum { UNMOVED = 96 };
+    uint32_t weight = search->strategy[search->seat].weight[choice];
+    if (weight <= most / 8) {
+        return 0;
+    }
+    int liked = ty_liking(&search->view, search->seat, choice, search->taste);
+    return liked == 0 ? weight : weight / UNMOVED * (uint32_t)(UNMOVED + liked);
+}
+
 /* What was wanted seldom is noise: left out. Where no mixture was learned the best average counts;
  * it differs from game to game by the chance of the lines. */
 uint8_t ty_search_choice(struct ty_search *search) {
@@ -293,14 +320,14 @@ uint8_t ty_search_choice(struct ty_search *search) {
         most = own->weight[choice] > most ? own->weight[choice] : most;
     }
     for (uint8_t choice = 0; choice < TY_CHOICES; choice++) {
-        sum += own->weight[choice] > most / 8 ? own->weight[choice] : 0;
+        sum += liked_weight(search, choice, most);
     }
     if (sum == 0) {
-        return best_on_average(search);
+        return liked_best(search);
     }
     uint32_t place = rng_below(&search->rng, sum);
     for (uint8_t choice = 0; choice < TY_CHOICES; choice++) {
-        uint32_t weight = own->weight[choice] > most / 8 ? own->weight[choice] : 0;
+        uint32_t weight = liked_weight(search, choice, most);
         if (place < weight) {
             return choice;
         }

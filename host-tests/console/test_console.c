@@ -250,7 +250,7 @@ static void an_export_tells_which_seats_the_device_played(void) {
     finish_a_game(games[0], seats, pass, sizeof pass);
     desk_allow();
     const char *text = desk_ask("export", 1000);
-    desk_contains("\r\nstart\r\n# p2 hatchling\r\n# p3 hunter\r\n# p4 apex\r\n", text);
+    desk_contains("\r\nstart\r\n# p2 Mirla\r\n# p3 Grumbo\r\n# p4 Torvo\r\n", text);
     TEST_ASSERT_NULL(strstr(text, "# p5"));
 }
 

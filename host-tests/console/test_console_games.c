@@ -73,7 +73,7 @@ static void games_tells_who_plays_by_name_or_by_what_they_are(void) {
     };
     begin(games[0], 4, seats);
     desk_allow();
-    desk_hears("games", "games\r\nin progress: trex, 4 players: Ada, hunter, person, apex\r\n> ");
+    desk_hears("games", "games\r\nin progress: trex, 4 players: Ada, Grumbo, person, Velka\r\n> ");
 }
 
 static void a_game_that_this_firmware_does_not_have_is_told_and_not_exported(void) {

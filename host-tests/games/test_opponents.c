@@ -56,6 +56,7 @@ static bool question_about(const struct position *position, uint8_t level,
         .record = record_of(position),
         .seat = seat,
         .level = level,
+        .temper = (uint8_t)(position->play.moves % OPPONENT_TEMPERS),
         .effort = 1,
         .rng = opponent_chance(position->number, seat, position->play.moves),
     };

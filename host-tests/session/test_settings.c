@@ -128,9 +128,9 @@ static void test_an_opponent_that_nobody_here_knows_is_the_strongest(void) {
     }
     people_seat(1, STRONGEST + 1);
     TEST_ASSERT_EQUAL_UINT8(STRONGEST, person_player(1));
-    TEST_ASSERT_EQUAL_STRING("apex", player_word(STRONGEST));
-    TEST_ASSERT_EQUAL_STRING("apex", player_word(STRONGEST + 1));
-    TEST_ASSERT_EQUAL_STRING("hatchling", player_word(PLAYER_OPPONENT));
+    TEST_ASSERT_EQUAL_STRING("Velka", player_word(STRONGEST));
+    TEST_ASSERT_EQUAL_STRING("Velka", player_word(STRONGEST + 1));
+    TEST_ASSERT_EQUAL_STRING("Mirla", player_word(PLAYER_OPPONENT));
     TEST_ASSERT_EQUAL_STRING("person", player_word(PLAYER_PERSON));
     people_seat(1, PLAYER_PERSON);
 }
@@ -293,11 +293,11 @@ static void test_names_of_another_time_leave_faces_and_colours(void) {
 
 static void test_every_opponent_has_a_name_and_a_face_of_its_own(void) {
     for (uint8_t player = PLAYER_OPPONENT; player < PLAYERS; player++) {
-        const struct character *own = player_character(player);
+        const struct opponent_character *own = player_character(player);
         TEST_ASSERT_LESS_OR_EQUAL(8, strlen(own->name));
         for (uint8_t other = PLAYER_OPPONENT; other < player; other++) {
-            TEST_ASSERT_TRUE(own->portrait != player_character(other)->portrait);
-            TEST_ASSERT_TRUE(own->small != player_character(other)->small);
+            TEST_ASSERT_TRUE(player_portrait(player) != player_portrait(other));
+            TEST_ASSERT_TRUE(player_small(player) != player_small(other));
             TEST_ASSERT_TRUE(strcmp(own->name, player_character(other)->name) != 0);
         }
         for (uint8_t ready = 0; ready < PEOPLE_NAMES; ready++) {

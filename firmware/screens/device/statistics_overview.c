@@ -109,7 +109,7 @@ static struct entry entry_against(uint8_t place, struct text *name) {
     const struct statistics_against *counted = statistics_against((enum opponent_level)level);
     say_filled(name, T_STATISTICS_AGAINST,
                &(struct fill){.p = {say((enum text_key)(T_OPPONENT_HATCHLING + level))}});
-    return (struct entry){.small = player_character((uint8_t)(PLAYER_OPPONENT + level))->small,
+    return (struct entry){.small = player_small((uint8_t)(PLAYER_OPPONENT + level)),
                           .ramp = COLOUR_TINT_DARK,
                           .played = counted->played,
                           .won = counted->won};

@@ -64,8 +64,8 @@ static void draw_card(struct canvas *canvas, struct box card, const char *named)
     uint8_t ramp = person_ramp(session_turn());
     int head_y = box_bottom(card) - PORTRAIT;
     draw_round(canvas, card, 8, ramp_light(ramp));
-    draw_sprite_big(canvas, player_character(PLAYER_OPPONENT + OPPONENT_APEX)->portrait, card.x + 2,
-                    head_y, ramp);
+    draw_sprite_big(canvas, player_portrait(PLAYER_OPPONENT + OPPONENT_APEX), card.x + 2, head_y,
+                    ramp);
     canvas_settle(canvas);
     int x = card.x + CHOICE_X;
     draw_text(canvas, box(x, card.y + SAYS_TOP, CHOICE_WIDTH, 16), SMALL, COLOUR_INK,

@@ -10,7 +10,7 @@
 #include "firmware/ui/widgets/keyboard.h"
 
 enum { ROW_FACE, ROW_COLOUR, ROW_NAME, ROW_TYPE, ROWS };
-enum { CARD_TOP = STAGE_TOP + 6, CARD_HEIGHT = 90, LIST_TOP = CARD_TOP + CARD_HEIGHT + 6 };
+enum { CARD_TOP = STAGE_TOP + 6, LIST_TOP = PERSON_CARD_BOTTOM + 6 };
 
 static uint8_t seat, seats;
 static struct person edited;
@@ -111,11 +111,10 @@ static const struct screen typing_screen = {
 
 /* ---- the seat ---- */
 
-/* As on the curtain: the portrait at twice its size, and the name on a plate. */
-static void draw_card(struct canvas *canvas) {
-    struct box card = wide_box(CARD_TOP, CARD_HEIGHT);
-    uint8_t ramp = person_ramp(seat);
-    const struct sprite *face = face_portrait(edited.face);
+/* As on the curtain. */
+void draw_person_card(struct canvas *canvas, const struct sprite *face, const char *name,
+                      uint8_t ramp) {
+    struct box card = wide_box(CARD_TOP, PERSON_CARD_BOTTOM - CARD_TOP);
     draw_round(canvas, card, 8, ramp_light(ramp));
     draw_round(canvas, box(card.x, box_bottom(card) - 22, card.width, 22), 8, ramp_base(ramp));
     draw_sprite_big(canvas, face, card.x + 4, box_bottom(card) - 2 * face->height, ramp);
@@ -123,8 +122,8 @@ static void draw_card(struct canvas *canvas) {
     struct box plate = box(card.x + 108, card.y + 24, card.width - 116, 32);
     draw_round(canvas, box_moved(plate, 0, 2), 6, ramp_dark(ramp));
     draw_round(canvas, plate, 6, COLOUR_WHITE);
-    draw_text(canvas, box_inset(plate, 4, 0),
-              text_fitting(plate.width - 8, LARGE, edited.name) | CENTRE, COLOUR_INK, edited.name);
+    draw_text(canvas, box_inset(plate, 4, 0), text_fitting(plate.width - 8, LARGE, name) | CENTRE,
+              COLOUR_INK, name);
 }
 
 /* As it looks now: for colour-blind people pink is amber, and lime is grey. */
@@ -149,7 +148,7 @@ static void tell(uint8_t index, struct list_row *row) {
 
 static void draw(struct canvas *canvas) {
     draw_head(canvas, say_with(T_PERSON_TITLE, &(struct fill){.n = {seat + 1}}), NULL);
-    draw_card(canvas);
+    draw_person_card(canvas, face_portrait(edited.face), edited.name, person_ramp(seat));
     draw_list(canvas, box(0, LIST_TOP, CANVAS_WIDTH, STAGE_BOTTOM - LIST_TOP), &list, tell);
 }
 

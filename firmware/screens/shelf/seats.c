@@ -12,7 +12,7 @@
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
 
-enum { ROW_START, ROWS_BEFORE_SEATS = 2, CHOICES_MAX = PEOPLE + CHARACTERS };
+enum { ROW_START, ROWS_BEFORE_SEATS = 2, CHOICES_MAX = PEOPLE + OPPONENT_CHARACTERS };
 
 static uint8_t game_index = GAME_NONE;
 static struct game_options options;
@@ -110,14 +110,14 @@ static bool plays_elsewhere(uint8_t choice, uint8_t seat) {
 /* The weakest first; all of them if all are at the table. */
 static uint8_t add_opponents(uint8_t seat, uint8_t *choices) {
     uint8_t count = 0;
-    for (uint8_t place = 0; place < CHARACTERS; place++) {
+    for (uint8_t place = 0; place < OPPONENT_CHARACTERS; place++) {
         choices[count] = (uint8_t)(PEOPLE + player_in_order(place) - PLAYER_OPPONENT);
         count = (uint8_t)(count + !plays_elsewhere(choices[count], seat));
     }
-    for (uint8_t place = 0; count == 0 && place < CHARACTERS; place++) {
+    for (uint8_t place = 0; count == 0 && place < OPPONENT_CHARACTERS; place++) {
         choices[place] = (uint8_t)(PEOPLE + player_in_order(place) - PLAYER_OPPONENT);
     }
-    return count > 0 ? count : CHARACTERS;
+    return count > 0 ? count : OPPONENT_CHARACTERS;
 }
 
 /* The person who sits there, those who are known and free, one who is new to the device, then the
@@ -148,6 +148,13 @@ static void turn_seat(uint8_t seat, int by) {
     } else {
         people_seat(seat, (uint8_t)(PLAYER_OPPONENT + next - PEOPLE));
     }
+}
+
+/* For the card of the opponent under the cursor: past the people. */
+static void turn_opponent(int by) {
+    do {
+        turn_seat(seat_of(list.cursor), by);
+    } while (person_player(seat_of(list.cursor)) == PLAYER_PERSON);
 }
 
 /* ---- rows ---- */
@@ -318,6 +325,8 @@ static void choose(void) {
         answer_start(true);
     } else if (is_person(list.cursor)) {
         person_editor_open(seat_of(list.cursor), options.players);
+    } else if (is_seat(list.cursor)) {
+        opponent_card_open(seat_of(list.cursor), turn_opponent);
     } else if (is_code(list.cursor)) {
         deal_code_open(game_ui(game_index)->shelf.has_tiles);
     } else {
@@ -347,7 +356,7 @@ static void explain(void) {
 }
 
 static void update_actions(struct actions *now) {
-    bool opens = is_code(list.cursor) || is_person(list.cursor);
+    bool opens = is_code(list.cursor) || is_seat(list.cursor);
     now->a.label = list.cursor == ROW_START ? (nobody_plays() ? T_DO_WATCH : T_DO_START)
                    : opens                  ? T_DO_CHOOSE
                                             : T_DO_CHANGE;

@@ -26,6 +26,7 @@ void advise(const struct opponent *opponent, struct advice *advice) {
         .record = {advice->record->bytes, advice->record->length},
         .seat = advice->seat,
         .level = advice->level,
+        .temper = advice->temper,
         .effort = 1,
         .rng = opponent_chance(advice->seed, advice->seat, advice->record->moves),
     };

@@ -17,7 +17,7 @@ struct advice {
     uint64_t seed; /* of the game */
     const struct growing_record *record;
     const void *view; /* of the seat, whose turn it is */
-    uint8_t seat, level;
+    uint8_t seat, level, temper;
     void *move;              /* the answer is put there */
     struct game_message why; /* of the opponent's reasons */
 };

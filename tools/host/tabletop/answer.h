@@ -11,6 +11,7 @@ struct session {
     const struct game *game; /* NULL before the first `new` */
     const struct game_referee *referee;
     bool started;
+    bool knows_characters; /* advise takes their names too */
     struct game_options options;
     void *setup, *state, *view, *move; /* of the sizes that the game asks for */
     struct game_log log;               /* what the last move did */

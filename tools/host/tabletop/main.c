@@ -7,9 +7,11 @@
 
 enum { STATUS_FINE = 0, STATUS_REFUSED = 1, STATUS_TROUBLE = 2 };
 
-static const char usage[] = "usage: tabletop [--strict] [FILE]\n"
-                            "Plays the games from commands on standard input, or in FILE.\n"
-                            "  --strict  stop at the first refusal, with status 1\n";
+static const char usage[] =
+    "usage: tabletop [--strict] [--characters] [FILE]\n"
+    "Plays the games from commands on standard input, or in FILE.\n"
+    "  --strict      stop at the first refusal, with status 1\n"
+    "  --characters  advise also takes an opponent of the device: Mirla, ...\n";
 
 static int trouble(const char *with) {
     fprintf(stderr, "tabletop: %s: %s\n", with, strerror(errno));
@@ -40,8 +42,9 @@ static bool converse(struct session *session, FILE *in, bool strict) {
     return !line_finish(&line) || answer_line(session, &line, strict);
 }
 
-static int play(FILE *in, const char *name, bool strict) {
+static int play(FILE *in, const char *name, bool strict, bool knows_characters) {
     static struct session session;
+    session.knows_characters = knows_characters;
     bool fine = converse(&session, in, strict);
     session_end(&session);
     if (ferror(in)) {
@@ -55,7 +58,7 @@ static int play(FILE *in, const char *name, bool strict) {
 
 int main(int argc, char **argv) {
     const char *name = NULL;
-    bool strict = false;
+    bool strict = false, knows_characters = false;
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--help") == 0) {
             fputs(usage, stdout);
@@ -63,6 +66,8 @@ int main(int argc, char **argv) {
         }
         if (strcmp(argv[i], "--strict") == 0) {
             strict = true;
+        } else if (strcmp(argv[i], "--characters") == 0) {
+            knows_characters = true;
         } else if (argv[i][0] == '-' || name != NULL) {
             fprintf(stderr, "tabletop: %s is one argument too many\n%s", argv[i], usage);
             return STATUS_TROUBLE;
@@ -71,13 +76,13 @@ int main(int argc, char **argv) {
         }
     }
     if (name == NULL) {
-        return play(stdin, "standard input", strict);
+        return play(stdin, "standard input", strict, knows_characters);
     }
     FILE *in = fopen(name, "rb");
     if (in == NULL) {
         return trouble(name);
     }
-    int status = play(in, name, strict);
+    int status = play(in, name, strict, knows_characters);
     fclose(in);
     return status;
 }

@@ -344,47 +344,57 @@ static enum session_reply command_hash(struct session *session, const char *line
     return SESSION_ACCEPTED;
 }
 
+/* A character of the device, by its name: only for a program that asks for them. */
+static bool read_character(const struct session *session, const struct word *word,
+                           struct advice *advice) {
+    for (uint8_t i = 0; session->knows_characters && i < OPPONENT_CHARACTERS; i++) {
+        if (word_among(word, &opponent_characters[i].name, 1) == 0) {
+            advice->level = opponent_characters[i].level;
+            advice->temper = opponent_characters[i].temper;
+            return true;
+        }
+    }
+    return false;
+}
+
 /* The seat and the level that advice is asked for. */
 static bool read_advice(struct session *session, const char *line, const struct word *first,
-                        uint8_t *seat, uint8_t *level) {
+                        struct advice *advice) {
     struct word word = *first;
-    if (!read_seat(session, line, &word, seat) || !read_word(session, line, &word)) {
+    if (!read_seat(session, line, &word, &advice->seat) || !read_word(session, line, &word)) {
         return false;
     }
     int named = word_among(&word, opponent_level_names, OPPONENT_LEVELS);
-    if (named < 0) {
+    if (named >= 0) {
+        advice->level = (uint8_t)named;
+    } else if (!read_character(session, &word, advice)) {
         refuse_saying(session, "{w0} is not an opponent: hatchling, hunter or apex.", word.index,
                       line);
         return false;
     }
-    *level = (uint8_t)named;
     return at_end(session, line, &word);
 }
 
 static enum session_reply command_advise(struct session *session, const char *line,
                                          const struct word *first) {
-    uint8_t seat;
-    uint8_t level;
-    if (!read_advice(session, line, first, &seat, &level)) {
+    struct advice advice = {
+        .record = &session->record,
+        .view = session->view,
+        .move = session->move,
+    };
+    if (!read_advice(session, line, first, &advice)) {
         return SESSION_REFUSED;
     }
     const struct opponent *opponent = opponent_of(session->game);
     if (opponent == NULL) {
         return refuse_saying(session, "This game has no opponents to give advice.", 0, "");
     }
-    struct game_message refused = game_check_turn(session->game->turn(session->state), seat);
+    struct game_message refused = game_check_turn(session->game->turn(session->state), advice.seat);
     if (refused.code != GAME_OK) {
         return refuse_for(session, session->game, refused, "");
     }
-    struct advice advice = {
-        .seed = session->options.seed,
-        .record = &session->record,
-        .view = session->view,
-        .seat = seat,
-        .level = level,
-        .move = session->move,
-    };
-    session->game->view(session->view, session->state, seat);
+    advice.seed = session->options.seed;
+    session->game->view(session->view, session->state, advice.seat);
     advise(opponent, &advice);
     answer_advice(session, &advice);
     return SESSION_ACCEPTED;

@@ -23,7 +23,7 @@ static void add_move(struct text *out, const uint8_t *bytes, uint16_t length) {
     json_string(out, NULL, words);
 }
 
-/* Whom the device played, as a remark: "# p2 hunter". */
+/* Whom the device played, as a remark: "# p2 Grumbo". */
 static void add_opponent(struct text *out, uint8_t seat) {
     uint8_t player = transcript.seats[seat].player; /* as firmware/store/FORMAT.md has it */
     char words[LINE_BYTES];
@@ -34,7 +34,10 @@ static void add_opponent(struct text *out, uint8_t seat) {
     text_add(&line, "# ");
     text_add_seat(&line, seat);
     text_add_char(&line, ' ');
-    text_add(&line, opponent_level_names[(player - 1) % OPPONENT_LEVELS]);
+    text_add(
+        &line,
+        opponent_characters[player <= OPPONENT_CHARACTERS ? player - 1 : OPPONENT_CHARACTERS - 1]
+            .name);
     json_string(out, NULL, words);
 }
 

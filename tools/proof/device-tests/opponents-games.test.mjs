@@ -1,5 +1,5 @@
 // Whole games of one person with one to four opponents on the emulated handheld, by presses. Now and then the power fails
-// while an opponent thinks. In the end every move of an opponent is the one that tabletop advises for its seat and strength:
+// while an opponent thinks. In the end every move of an opponent is the one that tabletop advises for its seat and character:
 // neither the chip nor the cuts change what it plays.
 //
 // Plays the games that take less than a minute of one core; with "long" as an argument those with an Apex instead.
@@ -104,7 +104,7 @@ function advised(lines) {
       const seat = line.split(' ')[0];
       return levels.has(seat) ? [`advise ${seat} ${levels.get(seat)}`, line] : [line];
     });
-  const { stdout } = spawnSync(TABLETOP, { input: `${asked.join('\n')}\n`, encoding: 'utf8', maxBuffer: 1 << 26 });
+  const { stdout } = spawnSync(TABLETOP, ['--characters'], { input: `${asked.join('\n')}\n`, encoding: 'utf8', maxBuffer: 1 << 26 });
   const answers = stdout.trim().split('\n').map((line) => JSON.parse(line));
   assert.equal(answers.length, asked.length);
   assert.ok(answers.every(({ ok }) => ok), 'tabletop accepts every move');

@@ -1,5 +1,5 @@
 // The address may carry a starting point, so that a bug report is a link: after the # stand game, seats,
-// seed and the game's own options, as in #game=trex&seats=4&seed=7, and p2=hunter for a seat that the device
+// seed and the game's own options, as in #game=trex&seats=4&seed=7, and p2=Ziska for a seat that the device
 // plays. Also board=, for any game or none.
 
 /** 64 bits that no one can guess: with a predictable seed a player could work out every hand. */
@@ -25,7 +25,7 @@ export function withSeed(hash) {
 
 /**
  * The hash that begins the game of a transcript: its first line, "new trex players=4 seed=7", and the remarks
- * that say which seats the device plays, "# p2 hunter".
+ * that say which seats the device plays, "# p2 Grumbo".
  */
 export function hashOfGame([line, ...others]) {
   const [, game, ...options] = line.split(' ');

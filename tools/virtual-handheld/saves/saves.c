@@ -73,17 +73,24 @@ static bool refuse_saying(const char *why) {
 
 static struct store_seat seats[GAME_SEATS_MAX];
 
-/* "p2=hunter" in a line, or "p2 hunter" in a remark: the device plays that seat. */
+static bool is_opponent(const char *words, size_t length, uint8_t seat, const char *name) {
+    char wanted[24];
+    struct text out = text_into(wanted, sizeof wanted);
+    text_add_seat(&out, seat);
+    text_add_char(&out, words[length < 2 ? 0 : 2] == ' ' ? ' ' : '=');
+    text_add(&out, name);
+    return out.length == length && memcmp(wanted, words, length) == 0;
+}
+
+/* "p2=Grumbo" in a line, or "p2 Grumbo" in a remark: the device plays that seat. A level ("hunter")
+ * is its first character, which has the same number in FORMAT.md. */
 static bool take_opponent(const char *words, size_t length) {
     for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
-        for (uint8_t level = 0; level < OPPONENT_LEVELS; level++) {
-            char wanted[24];
-            struct text out = text_into(wanted, sizeof wanted);
-            text_add_seat(&out, seat);
-            text_add_char(&out, words[length < 2 ? 0 : 2] == ' ' ? ' ' : '=');
-            text_add(&out, opponent_level_names[level]);
-            if (out.length == length && memcmp(wanted, words, length) == 0) {
-                seats[seat].player = (uint8_t)(level + 1); /* as in FORMAT.md */
+        for (uint8_t i = 0; i < OPPONENT_CHARACTERS; i++) {
+            if (is_opponent(words, length, seat, opponent_characters[i].name) ||
+                (i < OPPONENT_LEVELS &&
+                 is_opponent(words, length, seat, opponent_level_names[i]))) {
+                seats[seat].player = (uint8_t)(i + 1);
                 return true;
             }
         }
@@ -91,7 +98,7 @@ static bool take_opponent(const char *words, size_t length) {
     return false;
 }
 
-/* The remarks of a transcript: "# p2 hunter". */
+/* The remarks of a transcript: "# p2 Grumbo". */
 static void take_opponents(const char *transcript) {
     for (const char *line = transcript; *line != '\0';) {
         size_t length = 0;

@@ -193,7 +193,7 @@ static void play_ty(struct fit *fit, uint8_t players, uint32_t number) {
                 note_ty(&state, other, notes[count++]);
             }
         }
-        uint8_t choice = ty_policy(&state, seat, 31, &rng);
+        uint8_t choice = ty_policy(&state, seat, 31, NULL, &rng);
         struct game_move move = {
             .seat = seat, .kind = ty_choice_kind(choice), .a = ty_choice_direction(choice)};
         ty_apply(&state, &move, NULL);

@@ -68,7 +68,7 @@ static const char usage[] =
     "       bench-opponents [--quick | --games N] [--from GAME_NUMBER] liveliness [GAME]\n"
     "       bench-opponents [--games N] learn\n"
     "Players are random, Hatchling, Hunter, Apex, \"Apex with 64 times the time\" and, in\n"
-    "Tyrannosaurus with two seats, \"best reply\".\n";
+    "Tyrannosaurus with two seats, \"best reply\"; or one of the characters: Mirla, ...\n";
 
 /* Which games --quick, --games and --from ask for. */
 struct sample {
@@ -81,13 +81,30 @@ static const struct game *game_named(const char *id) {
     return game_by_id(id, strlen(id));
 }
 
+/* A character of the device, by its name. */
+static const struct player *character_named(const char *name) {
+    static struct player found[OPPONENT_CHARACTERS];
+    static const struct player *const levels[OPPONENT_LEVELS] = {&player_hatchling, &player_hunter,
+                                                                 &player_apex};
+    for (size_t i = 0; i < OPPONENT_CHARACTERS; i++) {
+        const struct opponent_character *character = &opponent_characters[i];
+        if (strcmp(character->name, name) == 0) {
+            found[i] = *levels[character->level];
+            found[i].name = character->name;
+            found[i].temper = character->temper;
+            return &found[i];
+        }
+    }
+    return NULL;
+}
+
 static const struct player *player_named(const char *name) {
     for (size_t i = 0; i < sizeof players / sizeof *players; i++) {
         if (strcmp(players[i]->name, name) == 0) {
             return players[i];
         }
     }
-    return NULL;
+    return character_named(name);
 }
 
 /* ---- rows ---- */

@@ -21,7 +21,7 @@ struct player {
     const char *name;
     /* Chooses for the seat whose turn it is into table->move. */
     void (*choose)(struct table *table, uint8_t seat, const struct player *self);
-    uint8_t level;
+    uint8_t level, temper;
     uint16_t effort;
 };
 

@@ -25,6 +25,7 @@ void ask_opponent(struct table *table, uint8_t seat, const struct player *player
         .record = {table->record, table->record_length},
         .seat = seat,
         .level = player->level,
+        .temper = player->temper,
         .effort = player->effort,
         .rng = opponent_chance(seed, seat, table->moves),
     };

@@ -1,0 +1,57 @@
+/* The card of an opponent: its face, its level and how it likes to play. Left and right turn to
+ * those who are free. */
+#include "firmware/screens/shell.h"
+
+#include "firmware/remembered/people.h"
+#include "firmware/ui/draw/palette.h"
+
+enum { LIST_TOP = PERSON_CARD_BOTTOM + 6, ROW_HEIGHT = 28, WORDS_TOP = LIST_TOP + ROW_HEIGHT + 2 };
+
+static uint8_t seat;
+static void (*turn)(int by);
+static struct list list;
+
+static enum text_key level_key(enum text_key first) {
+    return (enum text_key)(first + player_level(person_player(seat)));
+}
+
+static void tell(uint8_t index, struct list_row *row) {
+    (void)index;
+    row->text = say(level_key(T_OPPONENT_HATCHLING));
+    row->value = person(seat)->name;
+    row->adjustable = true;
+}
+
+static void draw(struct canvas *canvas) {
+    uint8_t temper = player_character(person_player(seat))->temper;
+    const char *likes = say((enum text_key)(T_OPPONENT_BOLD + temper - OPPONENT_BOLD));
+    draw_head(canvas, say(T_SEATS_TITLE), NULL);
+    draw_person_card(canvas, person_portrait(seat), person(seat)->name, person_ramp(seat));
+    draw_list(canvas, box(0, LIST_TOP, CANVAS_WIDTH, ROW_HEIGHT), &list, tell);
+    struct box room = box_inset(wide_box(WORDS_TOP, STAGE_BOTTOM - WORDS_TOP), MARGIN, 0);
+    const char *plays = say(level_key(T_OPPONENT_PLAYS_0));
+    struct box upper = box_cut_top(&room, paragraph_height(room.width, MIDDLE, plays));
+    draw_paragraph(canvas, upper, MIDDLE, COLOUR_DIM, plays);
+    box_cut_top(&room, 4);
+    draw_paragraph(canvas, room, MIDDLE, COLOUR_TEXT, likes);
+}
+
+static void adjust(int by) {
+    turn(by);
+    cue_play(CUE_MOVE);
+}
+
+static const struct screen screen = {
+    .draw = draw,
+    .actions = {.a = {T_DO_DONE, screen_back}, .b = {.act = screen_back}},
+    .list = &list,
+    .adjust = adjust,
+    .name = "opponent card",
+};
+
+void opponent_card_open(uint8_t of_seat, void (*turn_seat)(int by)) {
+    seat = of_seat;
+    turn = turn_seat;
+    list = list_of(1, 0);
+    screens_push(&screen, DEEPER);
+}
