@@ -40,7 +40,7 @@ test('what the command does not know is one sentence and the usage', () => {
     [['Marsh', 'The Marsh', 'MA'], /"Marsh" is not an id/],
     [['marsh', 'The Marsh', 'M'], /"M" are not the letters of rules/],
     [['marsh', 'The Marsh', 'TR'], /the rules of another game begin with TR/],
-    [['trex', 'The Marsh', 'MA'], /there is already a game called trex/],
+    [['trex', 'The Marsh', 'ZZ'], /there is already a game called trex/],
   ]) {
     const { status, stderr } = spawnSync(join(REPOSITORY, 'tools/new-game'), words, { encoding: 'utf8' });
     assert.match(stderr, why);
