@@ -311,8 +311,8 @@ static bool ends_sentence(uint16_t code) {
 }
 
 /* The same number of lines with and without company; to count them it is not needed. */
-static bool next_line(const char **text, int width, const struct font *font, struct line *line,
-                      bool company) {
+HOT static bool next_line(const char **text, int width, const struct font *font, struct line *line,
+                          bool company) {
     struct letters letters = letters_of(*text);
     if (*letters.at == '\0') {
         return false;

@@ -193,15 +193,11 @@ static unsigned speech_size(const char *words) {
                : MIDDLE;
 }
 
-static struct box speech_box(const char *words, unsigned size) {
-    int height = paragraph_height(speech_width(), size, words);
-    return box(SIDE, 0, CANVAS_WIDTH - 2 * SIDE, height + 2 * PADDING);
-}
-
 /* A little higher if it cuts a line otherwise. */
 static bool place_speech(struct speech *speech, const char *words, int top) {
     enum { SHADOW = 2, HIGHER = 4, HIGHER_MAX = 12 };
-    struct box b = speech_box(words, speech->size);
+    speech->height = (int16_t)paragraph_height(speech_width(), speech->size, words);
+    struct box b = box(SIDE, 0, CANVAS_WIDTH - 2 * SIDE, speech->height + 2 * PADDING);
     for (int more = 0; more <= HIGHER_MAX; more += HIGHER) {
         speech->b = box(b.x, b.y, b.width, b.height + more);
         speech->b.y = (int16_t)avoid_place(speech->b, top, STAGE_BOTTOM - SHADOW);
@@ -227,6 +223,7 @@ struct speech speech_placed(const char *words, int top) {
 }
 
 void draw_speech(struct canvas *canvas, struct speech speech, const char *words) {
+    enum { SHADOW_ROWS = 24 };
     struct box b = speech.b, shadow = box_moved(b, 0, 2);
     if (!canvas_sees(canvas, b) && !canvas_sees(canvas, shadow)) {
         return; /* the first rows of a picture are sent before the rest is drawn */
@@ -234,7 +231,8 @@ void draw_speech(struct canvas *canvas, struct speech speech, const char *words)
     audit_front(box_around(b, shadow));
     canvas_settle(canvas);
     text_rows_reset(false);
-    draw_round(canvas, shadow, 8, COLOUR_SHADE);
+    draw_round(canvas, box_cut_bottom(&shadow, SHADOW_ROWS), 8,
+               COLOUR_SHADE); /* what is seen of it */
     draw_round(canvas, b, 8, COLOUR_EGGSHELL);
     draw_round_frame(canvas, b, 8, COLOUR_INK);
     struct box room = box_inset(b, PADDING + EDGE - SIDE, PADDING);
@@ -242,8 +240,8 @@ void draw_speech(struct canvas *canvas, struct speech speech, const char *words)
     draw_sprite_tinted(canvas, &art_rex_24, rex.x, rex.y + (rex.height - art_rex_24.height) / 2,
                        game_ramp(GAME_GREEN), false);
     room.width = (int16_t)paragraph_balanced(room.width, speech.size, words);
-    int height = paragraph_height(room.width, speech.size, words);
-    draw_paragraph(canvas, box_centred(room, room.width, height), speech.size, COLOUR_INK, words);
+    draw_paragraph(canvas, box_centred(room, room.width, speech.height), speech.size, COLOUR_INK,
+                   words);
 }
 
 void guide_draw(struct canvas *canvas) {

@@ -55,7 +55,8 @@ uint32_t guide_watch(void);
 
 struct speech {
     struct box b;
-    unsigned size; /* of the letters */
+    unsigned size;  /* of the letters */
+    int16_t height; /* of the words */
 };
 /* Where avoid.h wants it, between this row and the foot. */
 struct speech speech_placed(const char *words, int top);
