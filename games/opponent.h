@@ -12,7 +12,7 @@
 
 enum opponent_level { OPPONENT_HATCHLING, OPPONENT_HUNTER, OPPONENT_APEX, OPPONENT_LEVELS };
 
-/* How it likes to play, where that costs it little: each game has a set of weights for each. */
+/* A taste among moves of nearly equal worth: each game has a set of weights for each. */
 enum opponent_temper {
     OPPONENT_EVEN, /* no likings: advice, and what the levels are measured by */
     OPPONENT_BOLD,
