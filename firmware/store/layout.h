@@ -45,7 +45,7 @@ enum {
 
 /* Who sits at the table. */
 struct store_seat {
-    uint8_t player;              /* 0: a person; 1 and more: opponents, the higher the stronger */
+    uint8_t player;              /* 0: a person; from 1 on: an opponent (remembered/characters.h) */
     char name[STORE_NAME_BYTES]; /* empty if it is not known */
 };
 

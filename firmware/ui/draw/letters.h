@@ -1,6 +1,6 @@
-/* Reads a text letter by letter. A text is UTF-8; in what say() gives, bytes that begin no
- * character stand for fragments of words that the language says often
- * (tools/assets/texts/fragments.mjs), which takes two thirds of the flash. */
+/* Reads a text letter by letter. A text is UTF-8. In a text from say(), bytes that no text needs
+ * stand for fragments of words that the language uses often (tools/assets/texts/fragments.mjs): it
+ * takes two thirds of the flash that plain UTF-8 would. */
 #ifndef UI_LETTERS_H
 #define UI_LETTERS_H
 

@@ -165,7 +165,7 @@ static const char *label_of(struct action action, enum text_key usual) {
 
 void draw_foot_of(struct canvas *onto, const struct screen *screen) {
     if (!canvas_sees(onto, box(0, STAGE_BOTTOM, CANVAS_WIDTH, FOOT_HEIGHT))) {
-        return; /* before any label is unpacked: most parts of a picture are above */
+        return; /* most parts of a picture are above the foot */
     }
     struct actions now = actions_of(screen);
     struct foot foot = {.a = label_of(now.a, T_DO_NEXT),

@@ -13,8 +13,8 @@
 enum { SCREENS_MAX = 12 };
 
 /* What a button does, and its label in the foot. Without `act` it does nothing and has no label.
- * Without a label the foot says what the button does on most screens: A "Next", B "Back", X
- * "Explain", Y "Menu". UNLABELLED: a second button for something that another label names. */
+ * Without a label the foot says what the button does on most screens: A "next", B "back", X "help",
+ * Y "menu". UNLABELLED: a second button for something that another label names. */
 #define UNLABELLED ((enum text_key)UINT16_MAX)
 struct action {
     enum text_key label;
@@ -46,7 +46,7 @@ struct screen {
     /* Gets every button before all of the above; returns true if it dealt with it. For what actions
      * cannot say: holding and releasing, and moments in which any button does the same. */
     bool (*intercept)(enum button button, enum button_kind kind);
-    /* Buttons that it does nothing with go to this screen. */
+    /* Gets the buttons that this screen does not handle. */
     const struct screen *(*behind)(void);
 
     /* Time passes: returns in how many ms it wants to be called again (NEVER: not before the

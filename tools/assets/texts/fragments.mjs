@@ -1,5 +1,5 @@
-// Makes the texts of a language short: bytes that begin no character in UTF-8 stand for fragments of words that the
-// language says often. firmware/ui/draw/letters.h reads them.
+// Makes the texts of a language short: bytes that no text needs stand for fragments of words that the language uses
+// often. firmware/ui/draw/letters.h reads them.
 //
 // A fragment lies within a word or ends with the space behind it, so that a line can only end where a byte does. The
 // first letter of a text and its placeholders stay as they are: the firmware writes the one large and fills the others.
