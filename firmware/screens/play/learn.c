@@ -39,7 +39,8 @@ bool learn_possible(uint8_t game_index) {
     return lesson_of(games[game_index]) != NULL;
 }
 
-static bool waits_for_a(void) {
+/* The step waits for A alone ("wait for A" in the script); every button is the guide's. */
+static bool is_for_reading(void) {
     return !lesson_has_task();
 }
 
@@ -76,13 +77,13 @@ static bool takes_x(void) {
 
 static void speak(void) {
     guide_speak(true,
-                waits_for_a() ? GUIDE_A_B_Y
-                : takes_x()   ? GUIDE_B_X
-                              : GUIDE_B,
+                is_for_reading() ? GUIDE_A_B_Y
+                : takes_x()      ? GUIDE_B_X
+                                 : GUIDE_B,
                 lesson_step_number() > 0);
 }
 
-static void look_again(void) {
+static void look_for_spot(void) {
     const struct lesson_step *step = own_way ? lesson_task_end() : lesson_step();
     guide_point(step->spot, step->value);
 }
@@ -94,7 +95,7 @@ static void begin_step(void) {
     say_before(lesson_saw_other_way() ? T_LESSON_OTHER_WAY : 0);
     guide_speak(false, GUIDE_NO_BUTTON, false);
     if (!lesson_is_over()) {
-        look_again();
+        look_for_spot();
     }
 }
 
@@ -109,12 +110,12 @@ static bool screen_was_opened(void) {
 /* The learner's own way leads to the end of the task. Anything else that leads elsewhere is closed
  * again, and the task begins anew: once, so that this ends. */
 static bool find_way_back(void) {
-    if (waits_for_a() || own_way || (reopened && !lesson_step()->any_way)) {
+    if (is_for_reading() || own_way || (reopened && !lesson_step()->any_way)) {
         return false;
     }
     if (lesson_step()->any_way) {
         own_way = true;
-        look_again();
+        look_for_spot();
     } else {
         reopened = true;
         open_at(session_game_index(), lesson_step_number());
@@ -145,10 +146,10 @@ static uint32_t seek(void) {
         if (screen_was_opened()) { /* the step asks the learner to open it */
             thinking_back_to_table();
         }
-        look_again();
-    } else if (sought != BEHIND_TABLE && waits_for_a() && !at_table) {
+        look_for_spot();
+    } else if (sought != BEHIND_TABLE && is_for_reading() && !at_table) {
         thinking_back_to_table();
-        look_again();
+        look_for_spot();
     }
     return 0;
 }
@@ -364,10 +365,10 @@ static bool press(enum button button, enum button_kind kind) {
         watched = NOT_WATCHED;
         if (own_way) { /* it may lead back */
             own_way = false;
-            look_again();
+            look_for_spot();
         }
     }
-    if (!waits_for_a()) {
+    if (!is_for_reading()) {
         return !guide_is_speaking() ? kind == BUTTON_PRESS : press_in_task(button, kind);
     }
     if (kind == BUTTON_PRESS) {
