@@ -158,8 +158,9 @@ bool game_options_from_bytes(const struct game *game, const uint8_t bytes[GAME_O
 bool game_read_move(const struct game *game, const void *state, const uint8_t *bytes, size_t length,
                     void *move);
 
-/* The same for every move of a saved game in turn, without a session. Only a game that has
- * update_move is followed; the moves of others are read whether or not they are legal. */
+/* Reads the moves of a saved game one after another, without a session (for exports). If the game
+ * has update_move, the state is followed along; the moves of other games are read whether or not
+ * they are legal. */
 struct game_followed {
     _Alignas(8) uint8_t state[GAME_FOLLOWED_STATE];
 };

@@ -44,8 +44,8 @@ static void sip_rounds(uint64_t v[4], int count) {
     }
 }
 
-/* SipHash-2-4 of one word, with the game's seed as its key: who knows what comes out knows neither
- * the key nor what comes out of another word. */
+/* SipHash-2-4 of one word, with the game's seed as its key: the result reveals neither the key nor
+ * the result for another word. */
 struct rng opponent_chance(uint64_t seed, uint8_t seat, uint32_t moves) {
     uint64_t word = (uint64_t)seat << 32 | moves;
     uint64_t v[4] = {

@@ -12,7 +12,8 @@
 
 enum opponent_level { OPPONENT_HATCHLING, OPPONENT_HUNTER, OPPONENT_APEX, OPPONENT_LEVELS };
 
-/* A taste among moves of nearly equal worth: each game has a set of weights for each. */
+/* A temperament: what an opponent prefers among moves of nearly equal worth. Each game has a set of
+ * weights for each. */
 enum opponent_temper {
     OPPONENT_EVEN, /* no likings: advice, and what the levels are measured by */
     OPPONENT_BOLD,

@@ -82,7 +82,7 @@ static bool at_rest(void) {
     return buttons_at_rest() && (!IS_COMBINED || combinations_at_rest());
 }
 
-/* A combination is answered from the moment on at which it is one. */
+/* The time to answer a combination counts from the moment at which it is complete. */
 static uint8_t combine(uint8_t contacts) {
     static uint8_t before;
     uint8_t down = combinations_of(contacts, clock_ms());

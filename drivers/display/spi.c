@@ -84,7 +84,7 @@ static volatile bool answers;
 static uint32_t answered_contact_us;
 static struct display_answer_times answer_times;
 
-/* What is around the canvas. */
+/* What is around the canvas: columns at its sides, bands above and below. */
 static struct {
     volatile uint8_t left_to_send;
     const uint8_t *pixels; /* of both sides; NULL: the colour */
@@ -470,7 +470,7 @@ void display_surround(uint16_t rgb565) {
     restore_interrupts(interrupts);
 }
 
-/* Sleeps until nothing is on its way, beside the canvas neither. */
+/* Sleeps until nothing is on its way, neither to the canvas nor to what is around it. */
 static void wait_for_wire(void) {
     uint32_t interrupts = save_and_disable_interrupts();
     while (display_busy()) {

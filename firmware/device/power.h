@@ -43,10 +43,11 @@ bool power_next_change(bool stay_on, uint32_t *at_ms);
 /* How long no button has been pressed. */
 uint32_t power_idle_ms(uint32_t now_ms);
 
-/* How often the device went dark. Compare it to hide what must not be seen at wake-up. */
+/* How often the screen went dark. Compare it to hide what must not be seen at wake-up. */
 unsigned power_sleeps(void);
 
-/* The main loop reports how long the core slept; the share of the time since the start. */
+/* The core sleeps whenever there is nothing to do, also while the screen is lit: the main loop
+ * reports for how long. The share of the time since the start. */
 void power_count_sleep(uint32_t slept_us);
 uint8_t power_asleep_percent(uint32_t now_ms);
 

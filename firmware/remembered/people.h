@@ -28,6 +28,7 @@ struct person {
 /* Reads who is known; `use_defaults` starts with ready-made people instead. Each sits on the seat
  * of the same number. */
 void people_start(bool use_defaults);
+/* Who sits on this seat, person or opponent: `name` is the opponent's own then. */
 const struct person *person(uint8_t seat);
 /* Saves it; false if another seat of the first `seats` has that name already. */
 bool person_change(uint8_t seat, const struct person *person, uint8_t seats);
@@ -43,7 +44,7 @@ const struct person *person_called(const char *name);
 uint8_t person_number(uint8_t seat);
 /* The seat of the person with this name; GAME_SEATS_MAX if the device does not know them. */
 uint8_t person_seat(const char *name);
-/* This person sits here; the one who sat here takes the seat that becomes free. */
+/* Seats a person; the one who sat here takes the seat that becomes free. */
 void people_sit(uint8_t seat, uint8_t number);
 /* The people and opponents of a saved game. A name that is no longer known leaves the person who
  * sits there, if they are not at the table already. */
@@ -58,7 +59,8 @@ void people_look_back_no_more(void);
 
 /* ---- opponents ---- */
 
-/* Who plays this seat now. What a seat is called and looks like follows from it. */
+/* Who plays this seat now: PLAYER_PERSON, or an opponent (characters.h). What a seat is called and
+ * looks like follows from it. people_seat changes it. */
 uint8_t person_player(uint8_t seat);
 void people_seat(uint8_t seat, uint8_t player);
 /* People alone, each on the seat of the same number. */

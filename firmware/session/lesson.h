@@ -80,10 +80,10 @@ bool lesson_accepts(const void *move);
 bool lesson_wanted_move(void *move);
 /* The learner has done what was asked for. If that is a move, call this after it was made. */
 void lesson_step_done(void);
-/* A move was not accepted; and whether that happened since the last call. */
+/* Notes that a legal move was not accepted; and whether that was noted since the last call. */
 void lesson_refuse(void);
 bool lesson_has_refused(void);
-/* Whether the last move of the learner was another way, since the last call. */
+/* Whether lesson_accepts has accepted another way since the last call. */
 bool lesson_saw_other_way(void);
 /* Begins the next step, if this one is done and the others have played; returns whether it did. */
 bool lesson_next_step(void);

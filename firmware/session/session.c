@@ -23,17 +23,17 @@ static union any_state state;
 static union any_setup setup;
 static struct game_log log_of_last;
 static uint8_t index_of_game;
-static bool holder_changed; /* since the last move */
+static bool holder_changed; /* someone else has looked since the last move */
 static bool reviewing;
-static void (*arrange)(void *setup); /* of a game that is not kept; else NULL */
+static void (*arrange)(void *setup); /* of a practice game; NULL in all others */
 static uint16_t practices;
 static uint16_t saved_to; /* bytes of the transcript that are in the flash */
 static uint16_t count;    /* of moves in `state` */
 static uint32_t next_at;  /* where a replay continues */
-static uint16_t last_at;  /* where the last move of a person begins in the transcript */
 static uint32_t revision;
-static uint8_t last_seat; /* who made that */
-static uint8_t learned;   /* one bit per seat: who learned something hidden with it or since */
+static uint16_t last_at;  /* where the last move of a person begins in the transcript */
+static uint8_t last_seat; /* the seat that made that move */
+static uint8_t learned;   /* one bit per seat that learned something hidden by it or since */
 static uint8_t feats[GAME_SEATS_MAX]; /* the highest of each seat */
 
 const struct game *session_game(void) {

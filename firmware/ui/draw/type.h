@@ -39,11 +39,10 @@ bool paragraph_cuts_words(int width, unsigned style, const char *text);
 int paragraph_balanced(int width, unsigned style, const char *text);
 int paragraph_height(int width, unsigned style, const char *text);
 
-/* What stands in front of a screen as wide as the panel must not cut a line of text: these are
- * noted from text_rows_reset on, until it is called with false. An edge above row y cuts one, or
- * does not.
- */
+/* A bubble or a toast as wide as the panel must not cut a line of text. text_rows_reset forgets the
+ * rows that have text, and says whether those drawn from now on are noted. */
 void text_rows_reset(bool noted);
+/* Whether an edge above row y would cut a line. */
 bool text_is_cut_above(int y);
 
 /* Takes the next line off the text: its bytes (with the space it was broken at, without its width),

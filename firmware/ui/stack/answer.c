@@ -12,9 +12,8 @@
 #include "transition.h"
 
 static struct box seen_first; /* may be empty */
-static bool is_guess;         /* that the answer is there */
+static bool is_guess;         /* seen_first is from answer_expect */
 static bool is_new_screen;    /* since the last picture */
-static bool foot_varies;      /* with the place of the cursor */
 
 void answer_in(struct box b) {
     seen_first = b;
@@ -68,12 +67,13 @@ static struct box rows_below_head(void) {
 
 /* A cursor that moved is shown at its new place next, then the foot with what the buttons do there:
  * in a list that is all that changes. */
-static void show_moved_cursor(struct canvas *canvas, void (*draw_top)(void), struct box before) {
+static void show_moved_cursor(struct canvas *canvas, void (*draw_top)(void), struct box before,
+                              bool actions_vary) {
     struct box now = cursor_place();
     bool has_moved = now.x != before.x || now.y != before.y;
     if (has_moved && now.height <= GUESSED_ROWS) {
         show_part(canvas, draw_top, now);
-        if (foot_varies) {
+        if (actions_vary) {
             show_part(canvas, draw_top, box(0, STAGE_BOTTOM, CANVAS_WIDTH, FOOT_HEIGHT));
         }
     }
@@ -81,7 +81,7 @@ static void show_moved_cursor(struct canvas *canvas, void (*draw_top)(void), str
 
 /* A curtain rises from its foot, and falls from its top: the first rows are cloth. Screens with the
  * same head mostly differ in the line under it. */
-static void show_first_part(struct canvas *canvas, void (*draw_top)(void)) {
+static void show_first_part(struct canvas *canvas, void (*draw_top)(void), bool actions_vary) {
     enum { FIRST_ROWS = 6 };
     enum transition moving = transition_now();
     struct box part = moving == FALL ? box(0, 0, CANVAS_WIDTH, FIRST_ROWS) : seen_first;
@@ -95,7 +95,7 @@ static void show_first_part(struct canvas *canvas, void (*draw_top)(void)) {
     } else if (!show_part(canvas, draw_top, part) && is_head) {
         show_part(canvas, draw_top, rows_below_head());
     } else if (is_guess && moving == CUT) {
-        show_moved_cursor(canvas, draw_top, cursor);
+        show_moved_cursor(canvas, draw_top, cursor, actions_vary);
     }
 }
 
@@ -116,9 +116,8 @@ static bool show_toast_first(struct canvas *canvas) {
 }
 
 void answer_show_first(struct canvas *canvas, void (*draw_top)(void), bool actions_vary) {
-    foot_varies = actions_vary;
     if (!show_toast_first(canvas)) {
-        show_first_part(canvas, draw_top);
+        show_first_part(canvas, draw_top, actions_vary);
     }
     seen_first = box(0, 0, 0, 0);
     is_new_screen = false;

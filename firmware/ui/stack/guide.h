@@ -15,8 +15,7 @@ struct guide {
     void (*tell)(struct text *words); /* writes what the bubble says now */
     /* Gets a button before the top screen does; true: the screen does not get it. */
     bool (*press)(enum button button, enum button_kind kind);
-    /* Before each picture; returns in how many ms it wants to be called again, as a screen's tick.
-     */
+    /* In every pass of the main loop; returns as a screen's tick. */
     uint32_t (*watch)(void);
 };
 

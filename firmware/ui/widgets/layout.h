@@ -25,7 +25,7 @@ struct foot {
     const char *sides, *ends; /* left and right, up and down: if that needs words */
 };
 
-/* Clears the screen and draws the head line: where one is, and something short at the right. */
+/* Clears the screen and draws the head line: a title, and something short at the right. */
 void draw_head(struct canvas *canvas, const char *title, const char *right);
 /* The same with `width` pixels of room at the right, for what is not a text. Returns where it is.
  */
@@ -37,16 +37,16 @@ void head_battery(int percent);
 bool head_warns(void);
 void draw_foot(struct canvas *canvas, const struct foot *foot);
 
-/* While a button is held, what the foot says of it is lit; the last one that was pressed counts. */
+/* The label of a button is lit while it is held; of several, that of the last one pressed. */
 void foot_hold(enum button button);
 void foot_release(enum button button);
-/* The picture changes once more when the button is let go. */
+/* Whether a label is lit: the picture changes once more when the button is released. */
 bool foot_is_lit(void);
-/* Where the last foot since it was forgotten says what this button does; empty if it does not.
- */
+/* Before a picture: there is no foot yet. */
 void foot_reset(void);
+/* Where the last foot has the label of this button; empty if it has none. */
 struct box foot_label(enum button button);
-/* Lights it, from what is drawn there; returns true. */
+/* Lights what is drawn in this box; returns true. */
 bool draw_lit(struct canvas *canvas, struct box label);
 
 #if UI_AUDIT
@@ -59,14 +59,15 @@ void draw_scroll_bar(struct canvas *canvas, struct box b, int first, int shown, 
 
 /* The cursor around a box: the same everywhere. */
 void draw_cursor(struct canvas *canvas, struct box b);
-/* What serves as a cursor says where it is, and which colour its frame has. */
+/* For a cursor that a screen draws itself: where it is, and the colour of its frame. */
 void cursor_stands(struct box b, uint8_t colour);
-/* Where it stood last since it was forgotten; empty if there is none. */
+/* Before a picture: there is no cursor yet. */
 void cursor_reset(void);
+/* The cursor of the last picture; empty if it has none. */
 struct box cursor_place(void);
 uint8_t cursor_ink(void); /* its colour */
-/* Where its frame is in this box it fades, as it is about to leave. Returns whether it was there.
- */
+/* Fades the part of the cursor's frame that is in this box, as the cursor is about to leave.
+ * Returns whether there was any. */
 bool draw_fading(struct canvas *canvas, struct box b);
 
 #endif

@@ -15,8 +15,7 @@ struct list list_of(uint8_t count, uint8_t cursor) {
     return (struct list){.count = count, .cursor = cursor < count ? cursor : 0};
 }
 
-/* Over the end goes to the other end, but only by a press of its own: who holds a button wants to
- * arrive. */
+/* A press at the end goes to the other end. A held button stops there. */
 static void step(struct list *list, int by, bool repeated) {
     int to = list->cursor + by;
     if (to < 0 || to >= list->count) {
