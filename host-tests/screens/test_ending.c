@@ -7,7 +7,9 @@
 #include "firmware/screens/ending/counting.h"
 #include "firmware/screens/ending/ending.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/shell.h"
 #include "firmware/session/session.h"
+#include "firmware/session/statistics.h"
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/type.h"
@@ -73,6 +75,54 @@ static void pages_follow_one_another_and_b_leads_back(void) {
             handheld_press(BUTTON_B);
             TEST_ASSERT_EQUAL_PTR(root, screens_top());
         }
+    }
+}
+
+static void choose_entry(int entry) {
+    while (entry-- > 0) {
+        handheld_press(BUTTON_DOWN);
+    }
+    handheld_press(BUTTON_A);
+}
+
+/* What happened, and each page from the awards back; the seats stay those of the rematch. */
+static void the_game_that_is_over_can_be_looked_back_at(void) {
+    enum { REPLAYS = 2, HISTORY, AWARDS };
+    for (uint8_t i = 0; i < game_count; i++) {
+        play_with_a_winner(games[i], 3, 1);
+        bool has_awards = awards_count() > 0;
+        again_open();
+        uint32_t counted = statistics_played(games[i]);
+        const char *first = person(0)->name;
+        choose_entry(HISTORY);
+        assert_top("history");
+        TEST_ASSERT_GREATER_THAN_UINT16(0, session_moves());
+        handheld_press(BUTTON_B);
+        assert_top("again");
+        TEST_ASSERT_NULL(session_game());
+        if (has_awards) {
+            choose_entry(AWARDS - HISTORY);
+            assert_top("awards end");
+            handheld_press(BUTTON_B);
+            assert_top("victory");
+            handheld_press(BUTTON_B);
+            assert_top("points end");
+            handheld_press(BUTTON_B);
+            assert_top("again");
+            handheld_press(BUTTON_A);
+            handheld_pass(LONG_MS);
+            handheld_press(BUTTON_A);
+            assert_top("again");
+            TEST_ASSERT_NULL(session_game());
+            TEST_ASSERT_EQUAL_UINT32(counted, statistics_played(games[i]));
+            handheld_press(BUTTON_UP);
+        }
+        handheld_press(BUTTON_UP);
+        handheld_press(BUTTON_A);
+        assert_top("replay");
+        handheld_press(BUTTON_B);
+        assert_top("again");
+        TEST_ASSERT_EQUAL_STRING(first, person(0)->name);
     }
 }
 
@@ -258,6 +308,7 @@ static void losing_against_an_opponent_is_another_scene(void) {
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(pages_follow_one_another_and_b_leads_back);
+    RUN_TEST(the_game_that_is_over_can_be_looked_back_at);
     RUN_TEST(points_are_counted_from_the_last_place_to_the_first);
     RUN_TEST(a_press_ends_the_count_and_a_second_leads_on);
     RUN_TEST(points_are_counted_once);

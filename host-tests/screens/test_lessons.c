@@ -10,6 +10,7 @@
 #include <unity.h>
 
 #include "drivers/flash/host.h"
+#include "firmware/remembered/people.h"
 #include "firmware/remembered/preferences.h"
 #include "firmware/remembered/settings.h"
 #include "firmware/screens/game_ui.h"
@@ -300,7 +301,8 @@ static void play_to_its_end(void) {
     expect_sound_text();
 }
 
-/* The learner with one Hatchling; who plays is asked only if there are no opponents. */
+/* The learner with one Hatchling, whose card comes first; who plays is asked only if there are no
+ * opponents. */
 static void play_now(void) {
     open_lesson_at((uint8_t)(lesson->step_count - 1));
     while (!is_over()) {
@@ -312,6 +314,12 @@ static void play_now(void) {
         TEST_ASSERT_EQUAL_STRING("seats", screens_top()->name);
         return;
     }
+    TEST_ASSERT_EQUAL_STRING("opponent card", screens_top()->name);
+    TEST_ASSERT_NULL(session_game());
+    device_press(BUTTON_RIGHT); /* the choice is free */
+    TEST_ASSERT_EQUAL_STRING("Tiko", person(1)->name);
+    device_press(BUTTON_LEFT);
+    device_press(BUTTON_A);
     TEST_ASSERT_EQUAL_PTR(games[game_index], session_game());
     TEST_ASSERT_FALSE(session_practising());
     TEST_ASSERT_EQUAL(2, session_options()->players);

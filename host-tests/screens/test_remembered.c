@@ -133,7 +133,10 @@ static void names_and_the_number_of_players_are_remembered(void) {
     press_until("shelf", BUTTON_A);
     open_seats();
     device_press(BUTTON_DOWN);
-    device_press(BUTTON_RIGHT); /* one player more */
+    device_press(BUTTON_RIGHT); /* one player more: an opponent, as one person is there */
+    press_times(BUTTON_DOWN, 3);
+    press_times(BUTTON_LEFT, 1); /* a person in place of Tiko */
+    press_times(BUTTON_UP, 3);
     struct person changed = *person(2);
     person_name(&changed, "Éloïse");
     TEST_ASSERT_TRUE(person_change(2, &changed, GAME_SEATS_MAX));
@@ -157,13 +160,47 @@ static void leaving_before_the_start_forgets_nothing(void) {
     device_press(BUTTON_DOWN);
     press_times(BUTTON_RIGHT, 2); /* four players */
     press_times(BUTTON_DOWN, 2);
-    press_times(BUTTON_RIGHT, 2); /* a Hunter in place of the Hatchling, past the other one */
+    press_times(BUTTON_RIGHT, 1); /* the next who is free: a Hunter */
     device_press(BUTTON_B);
     TEST_ASSERT_EQUAL_STRING("game page", screens_top()->name);
     device_press(BUTTON_A);
     device_press(BUTTON_A);
     TEST_ASSERT_EQUAL(4, session_options()->players);
-    TEST_ASSERT_EQUAL(PLAYER_OPPONENT + OPPONENT_HUNTER, person_player(1));
+    TEST_ASSERT_EQUAL(OPPONENT_HUNTER, player_level(person_player(1)));
+}
+
+static uint8_t people_seated(uint8_t players) {
+    uint8_t people = 0;
+    for (uint8_t seat = 0; seat < players; seat++) {
+        people = (uint8_t)(people + (person_player(seat) == PLAYER_PERSON));
+    }
+    return people;
+}
+
+/* Each of them another one. */
+static void one_person_gets_opponents_for_more_seats(void) {
+    press_until("shelf", BUTTON_A);
+    open_seats();
+    device_press(BUTTON_DOWN);
+    device_press(BUTTON_RIGHT);
+    TEST_ASSERT_EQUAL_UINT8(1, people_seated(3));
+    device_press(BUTTON_RIGHT);
+    TEST_ASSERT_EQUAL_UINT8(1, people_seated(4));
+    for (uint8_t seat = 1; seat < 4; seat++) {
+        for (uint8_t other = 1; other < seat; other++) {
+            TEST_ASSERT_NOT_EQUAL(person_player(other), person_player(seat));
+        }
+    }
+}
+
+static void two_people_get_a_third(void) {
+    press_until("shelf", BUTTON_A);
+    open_seats();
+    press_times(BUTTON_DOWN, 3);
+    device_press(BUTTON_LEFT); /* a person in place of Mirla */
+    press_times(BUTTON_UP, 2);
+    device_press(BUTTON_RIGHT);
+    TEST_ASSERT_EQUAL_UINT8(3, people_seated(3));
 }
 
 static void the_cursor_of_a_new_games_page_is_on_the_lesson(void) {
@@ -199,7 +236,7 @@ static void back_from_playing_again_leads_to_the_games_page(void) {
     while (chance_play(&rng)) {
     }
     play_open();
-    rematch_close_game();
+    again_open();
     device_settle();
     TEST_ASSERT_EQUAL_STRING("again", screens_top()->name);
     device_press(BUTTON_B);
@@ -219,5 +256,7 @@ int main(void) {
     RUN_TEST(the_cursor_of_a_new_games_page_is_on_the_lesson);
     RUN_TEST(those_who_played_can_play_again_with_one_press);
     RUN_TEST(back_from_playing_again_leads_to_the_games_page);
+    RUN_TEST(one_person_gets_opponents_for_more_seats);
+    RUN_TEST(two_people_get_a_third);
     return UNITY_END();
 }

@@ -283,6 +283,43 @@ static void it_can_be_switched_off(void) {
     setting_change(SETTING_STORY, 1);
 }
 
+/* ---- the history ---- */
+
+static bool down_scrolls(void) {
+    static uint8_t before[HANDHELD_PIXELS], after[HANDHELD_PIXELS];
+    handheld_draw(before);
+    handheld_press(BUTTON_DOWN);
+    handheld_draw(after);
+    return memcmp(before, after, sizeof before) != 0;
+}
+
+static void the_history_scrolls_no_further_than_its_oldest_row(void) {
+    unsigned scrolled = 0;
+    for (uint8_t index = 0; index < game_count; index++) {
+        chance_begin(games[index], games[index]->seats_min, 1);
+        chance_play(&rng);
+        history_open();
+        TEST_ASSERT_FALSE_MESSAGE(down_scrolls(), "one move is in sight at once");
+        screens_pop(CUT);
+        while (chance_play(&rng)) {
+        }
+        history_open();
+        struct story story = story_now(SEAT_NONE);
+        unsigned rows = 0, down = 0;
+        for (uint16_t first = 0; first < story.count; first = story_row_end(&story, first)) {
+            rows++;
+        }
+        while (down_scrolls()) {
+            down++;
+        }
+        TEST_ASSERT_LESS_THAN_UINT_MESSAGE(rows > 3 ? rows - 3 : 1, down, games[index]->id);
+        scrolled += down;
+        screens_pop(CUT);
+        session_close();
+    }
+    TEST_ASSERT_GREATER_THAN_UINT(0, scrolled);
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(the_story_of_every_turn_has_what_the_record_has);
@@ -290,6 +327,7 @@ int main(void) {
     RUN_TEST(it_comes_behind_the_curtain_and_two_presses_pass_it);
     RUN_TEST(the_menu_opens_over_it_and_leads_back);
     RUN_TEST(it_can_be_switched_off);
+    RUN_TEST(the_history_scrolls_no_further_than_its_oldest_row);
     printf("%u stories with %u sentences; %u moves looked the same and were told the same\n",
            stories, sentences, compared);
     return UNITY_END();

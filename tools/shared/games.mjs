@@ -64,7 +64,10 @@ export function startWith(id, players, top = REPOSITORY) {
   const hasLesson = existsSync(join(home, 'firmware/screens', id, 'lesson'));
   const hasOpponents = existsSync(join(home, 'games', id, `${id}_opponent.c`));
   const usual = hasOpponents ? ['person', 'mirla'] : times(Math.min(USUAL_PLAYERS, seatsMax(id, top)), 'person');
-  const seated = players.map((_, seat) => usual[seat] ?? 'person');
+  const more = players.length - usual.length;
+  // One person alone gets opponents on more seats: a second person comes first.
+  const isSecondFirst = hasOpponents && more > 0;
+  const seated = players.map((_, seat) => (isSecondFirst ? 'person' : usual[seat] ?? 'person'));
   const turns = (player, seat) => {
     const choices = ['person', ...Object.keys(LEVELS).filter((name) => name === seated[seat] || !seated.includes(name))];
     const wanted = choices.find((name) => name === player || LEVELS[name] === player);
@@ -73,10 +76,11 @@ export function startWith(id, players, top = REPOSITORY) {
     seated[seat] = wanted;
     return by;
   };
-  const changes = [players.length - usual.length, ...players.map(turns)];
+  const changes = [more, ...players.map(turns)];
   const last = changes.findLastIndex((change) => change !== 0);
   const rows = changes.slice(0, last + 1).flatMap((change) => ['DOWN', ...times(change, 'RIGHT'), ...times(-change, 'LEFT')]);
-  return [...(hasLesson ? ['DOWN'] : []), 'A', ...rows, ...times(last + 1, 'UP'), 'A'];
+  const second = isSecondFirst ? ['DOWN', 'DOWN', 'DOWN', 'LEFT', 'UP', 'UP', 'UP'] : [];
+  return [...(hasLesson ? ['DOWN'] : []), 'A', ...second, ...rows, ...times(last + 1, 'UP'), 'A'];
 }
 
 /** The same with four people. */

@@ -30,8 +30,8 @@ static void draw_plain_row(struct canvas *canvas, uint8_t place, struct box row)
 static void draw_plain_points(struct canvas *canvas) {
     uint8_t winners = session_winners(), players = session_options()->players;
     int top = WINNERS_BOTTOM + GAP, height = min((STAGE_BOTTOM - top) / players, ROW_MAX);
-    draw_head(canvas, say(winners_share(winners) ? T_END_SHARED : game_ui_now()->shelf.title),
-              NULL);
+    bool is_shared = winners_share(winners) && counting_is_over();
+    draw_head(canvas, say(is_shared ? T_END_SHARED : game_ui_now()->shelf.title), NULL);
     draw_winners_counted(canvas, winners);
     for (uint8_t place = 0; place < players; place++) {
         if (counting_reached(place)) {
@@ -92,8 +92,10 @@ static int page_beside(int step) {
 
 void ending_next(void) {
     int page = page_beside(1);
-    if (page == PAGES) {
-        rematch_close_game();
+    if (page == PAGES && session_is_reviewing()) {
+        screen_back();
+    } else if (page == PAGES) {
+        again_open();
     } else {
         cue_play(CUE_CONFIRM);
         screens_replace(pages[page], DEEPER);
@@ -113,7 +115,7 @@ void ending_update_actions(struct actions *now) {
     if (page_beside(1) == PAGES) {
         now->a.label = T_DO_DONE;
     }
-    if (page_beside(-1) < 0) {
+    if (page_beside(-1) < 0 && !session_is_reviewing()) {
         now->b.label = T_CURTAIN_TABLE;
     }
 }
@@ -124,6 +126,10 @@ bool ending_is_lost(void) {
         people = (uint8_t)(people | !session_is_opponent(seat) << seat);
     }
     return session_winners() != 0 && people != 0 && (session_winners() & people) == 0;
+}
+
+void ending_reopen(void) {
+    screens_push(&awards_screen, DEEPER);
 }
 
 void ending_open(void) {

@@ -9,6 +9,9 @@
 /* From the table, or from a screen over it. The points of a game are counted once. */
 void ending_open(void);
 
+/* The awards of the finished game that is looked back at, over any screen. */
+void ending_reopen(void);
+
 /* The actions of a page. */
 void ending_next(void);
 void ending_back(void);

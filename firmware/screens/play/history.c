@@ -8,7 +8,8 @@
 enum { HEADLINE = 18, TOP_GAP = 2, ANSWER_ROWS = HEADLINE + 20 };
 
 static struct story story;
-static uint16_t end; /* of the row that is seen first: it goes backwards from there */
+static uint16_t end;    /* of the row that is seen first: it goes backwards from there */
+static uint16_t oldest; /* the beginning of the last row that was seen, if all were laid out */
 static bool on_second_page;
 static bool has_rounds; /* more than one: they have headlines */
 
@@ -37,11 +38,14 @@ static struct box rows_box(int y) {
     return box(0, y, CANVAS_WIDTH - SCROLL_BAR - 1, STAGE_BOTTOM - y);
 }
 
-/* Returns the beginning of the oldest row that is seen. Rows below the clip are not laid out. */
-static uint16_t draw_rows(struct canvas *canvas) {
+/* Rows below the clip are not laid out. */
+static void draw_rows(struct canvas *canvas) {
     int y = STAGE_TOP + TOP_GAP;
     uint16_t at = end;
-    while (at > 0 && canvas_sees(canvas, rows_box(y))) {
+    while (at > 0) {
+        if (!canvas_sees(canvas, rows_box(y))) {
+            return;
+        }
         uint16_t first = story_row_begin(&story, at);
         int height = story_row_height(&story, first, SMALL);
         bool headline = begins_round(at, end);
@@ -57,7 +61,7 @@ static uint16_t draw_rows(struct canvas *canvas) {
         y += height;
         at = first;
     }
-    return at;
+    oldest = at;
 }
 
 static void draw(struct canvas *canvas) {
@@ -71,7 +75,7 @@ static void draw(struct canvas *canvas) {
         draw_nothing_yet(canvas, say(T_HISTORY_EMPTY));
         return;
     }
-    uint16_t oldest = draw_rows(canvas);
+    draw_rows(canvas);
     if (end - oldest < story.count) {
         draw_story_scroll_bar(canvas, story.count - end, end - oldest, story.count);
     }
@@ -94,7 +98,7 @@ static void arrow(enum button arrow, enum button_kind kind) {
     uint16_t before = end;
     if (arrow == BUTTON_UP && end < story.count) {
         end = story_row_end(&story, end);
-    } else if (arrow == BUTTON_DOWN && end > 0 && story_row_begin(&story, end) > 0) {
+    } else if (arrow == BUTTON_DOWN && oldest > 0) {
         end = story_row_begin(&story, end);
     }
     if (end != before && !on_second_page) {

@@ -66,7 +66,7 @@ static void advise(void) {
 
 static void answer_give_up(bool yes) {
     if (yes) {
-        rematch_close_game();
+        again_open();
     }
 }
 
@@ -97,7 +97,7 @@ struct entry {
 
 static const struct entry entries[] = {
     {T_PAUSE_RESUME, &art_icon_resume, resume},
-    {T_PAUSE_HISTORY, &art_icon_clock, history_open},
+    {T_HISTORY_TITLE, &art_icon_clock, history_open},
     {T_PAUSE_RULES, &art_icon_book, open_rules},
     {T_PAUSE_UNDO, &art_icon_undo, undo},
     {T_OPPONENT_ADVICE, &art_icon_eye, advise},

@@ -1,4 +1,4 @@
-/* Into a game, out of it, and the rematch that is offered afterwards. */
+/* Into a game, and out of it. */
 #include "firmware/screens/play/play.h"
 
 #include "art.h"
@@ -101,19 +101,40 @@ void play_again(uint8_t index) {
     start_usual(index, &usual);
 }
 
+/* ---- one person and one opponent, whose card is seen first ---- */
+
+static uint8_t game_index;
+static struct game_options options;
+
+enum { PERSON_ALONE, OPPONENT_ALONE }; /* seats */
+
+static void turn_opponent(int by) {
+    uint8_t place = 0;
+    while (player_in_order(place) != person_player(OPPONENT_ALONE)) {
+        place++;
+    }
+    place = (uint8_t)((place + OPPONENT_CHARACTERS + by) % OPPONENT_CHARACTERS);
+    people_seat(OPPONENT_ALONE, player_in_order(place));
+}
+
+static void start_alone(void) {
+    cue_play(CUE_CONFIRM);
+    start_usual(game_index, &options);
+}
+
 void play_alone(uint8_t index) {
-    struct game_options usual;
     if (opponent_of(games[index]) == NULL || !has_room(index)) {
         seats_open(index);
         return;
     }
-    tables_seat_alone(games[index], &usual);
+    game_index = index;
+    tables_seat_alone(games[index], &options);
     for (uint8_t i = 0; i < games[index]->option_count; i++) {
         if (game_ui(index)->options[i].after_lesson && statistics_played(games[index]) == 0) {
-            usual.choice[i] = games[index]->options[i].highest;
+            options.choice[i] = games[index]->options[i].highest;
         }
     }
-    start_usual(index, &usual);
+    opponent_card_open(OPPONENT_ALONE, turn_opponent, start_alone);
 }
 
 void play_resume(uint8_t index) {
@@ -141,6 +162,13 @@ void play_leave(void) {
     screens_home(BACK);
 }
 
+void play_close(void) {
+    handover_cancel();
+    session_close();
+    power_set_read_from_table(false);
+    screens_home(BACK);
+}
+
 void play_add_seed(struct text *out) {
     char digits[32];
     struct text code = text_into(digits, sizeof digits);
@@ -153,73 +181,4 @@ void play_show_seed(void) {
     play_add_seed(&title);
     bool has_tiles = game_ui_now()->shelf.has_tiles;
     dialog_tell(title.buffer, say(has_tiles ? T_SEATS_SEED_WHY_TILES : T_SEATS_SEED_WHY));
-}
-
-enum { AGAIN, CHANGE, SHELF, ENTRIES };
-enum { COVER_TOP = STAGE_TOP + 10, FACES_TOP = COVER_TOP + 66, FACE = 26, LIST_TOP = 138 };
-
-static uint8_t game_index;
-static struct game_options options;
-static struct list list;
-
-static void tell(uint8_t index, struct list_row *row) {
-    static const struct {
-        enum text_key text;
-        const struct sprite *icon;
-    } entries[ENTRIES] = {
-        [AGAIN] = {T_AGAIN_SAME, &art_icon_play},
-        [CHANGE] = {T_AGAIN_CHANGE, &art_icon_people},
-        [SHELF] = {T_AGAIN_SHELF, &art_icon_leave},
-    };
-    row->icon = entries[index].icon;
-    row->text = say(entries[index].text);
-}
-
-static void draw(struct canvas *canvas) {
-    const struct game_ui *ui = game_ui(game_index);
-    draw_head(canvas, say(ui->shelf.title), NULL);
-    draw_cover(canvas, ui, (CANVAS_WIDTH - ui->shelf.cover->width) / 2, COVER_TOP);
-    int x = (CANVAS_WIDTH - options.players * FACE) / 2;
-    for (uint8_t seat = 0; seat < options.players; seat++, x += FACE) {
-        draw_sprite_tinted(canvas, person_small(seat), x, FACES_TOP, person_ramp(seat), false);
-    }
-    draw_list(canvas, box(0, LIST_TOP, CANVAS_WIDTH, STAGE_BOTTOM - LIST_TOP), &list, tell);
-}
-
-static void choose(void) {
-    cue_play(CUE_CONFIRM);
-    if (list.cursor == AGAIN) {
-        play_preset_first_game(game_index, &options,
-                               false); /* after one game it is not the first */
-        play_deal(game_index, &options);
-    } else if (list.cursor == CHANGE) {
-        seats_open(game_index);
-    } else {
-        screens_home(BACK);
-    }
-}
-
-static const struct screen screen = {
-    .draw = draw,
-    .actions = {.a = {T_DO_CHOOSE, choose}, .b = {.act = screen_back}},
-    .list = &list,
-    .name = "again",
-};
-
-void rematch_close_game(void) {
-    bool is_over = session_is_over();
-    handover_cancel();
-    if (is_over) {
-        statistics_add_session();
-    }
-    options = *session_options();
-    game_index = session_game_index();
-    session_close();
-    power_set_read_from_table(false);
-    screens_home(BACK);
-    if (is_over) {
-        list = list_of(ENTRIES, AGAIN);
-        game_page_open(game_index); /* one step back from here */
-        screens_push(&screen, DEEPER);
-    }
 }

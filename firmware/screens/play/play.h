@@ -14,8 +14,8 @@ void play_start(uint8_t game_index, struct game_options *options, uint64_t seed)
 void play_deal(uint8_t game_index, struct game_options *options);
 /* A seed that no one can foresee, with a short code. */
 uint64_t play_random_seed(void);
-/* Starts a game with those who played it last, or for a learner with one Hatchling; if the game has
- * no opponents, asks who plays. */
+/* Starts a game with those who played it last, or for a learner with one Hatchling, whose card is
+ * seen first; if the game has no opponents, asks who plays. */
 void play_again(uint8_t game_index);
 void play_alone(uint8_t game_index);
 /* Sets the options that beginners play differently. */
@@ -24,11 +24,10 @@ void play_preset_first_game(uint8_t game_index, struct game_options *options, bo
 void play_resume(uint8_t game_index);
 void play_resume_at(uint8_t game_index, uint8_t place); /* the same for one of several */
 void play_leave(void);                                  /* back to the shelf; the game is saved */
+void play_close(void); /* the same for a game that was given up, or is over */
 /* The deal code, with which anyone can check the shuffles. Only for games that are over. */
 void play_show_seed(void);
 void play_add_seed(struct text *out); /* the same as a line of a text */
-/* The game was given up, or is over: if over it is counted, and a rematch is offered. */
-void rematch_close_game(void);
 
 /* A lesson (firmware/session/lesson.h) on the screens of its game, with the guide in front. */
 bool learn_possible(uint8_t game_index);

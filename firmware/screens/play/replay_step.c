@@ -387,7 +387,9 @@ static void update_step(struct actions *now) {
     now->x.label = views[next_view()];
     now->a.label = plays ? T_REPLAY_PAUSE : T_REPLAY_PLAY;
     now->y.label = (enum text_key)(T_REPLAY_SLOW + speed);
+    now->sides = T_REPLAY_BY_MOVE;
     if (view == LOOK) {
+        now->sides = 0;
         now->a = (struct action){T_REPLAY_ZOOM, zoom};
         now->y.act = NULL;
     }

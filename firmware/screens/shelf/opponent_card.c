@@ -9,6 +9,7 @@ enum { LIST_TOP = PERSON_CARD_BOTTOM + 6, ROW_HEIGHT = 28, WORDS_TOP = LIST_TOP 
 
 static uint8_t seat;
 static void (*turn)(int by);
+static void (*start)(void);
 static struct list list;
 
 static enum text_key level_key(enum text_key first) {
@@ -41,17 +42,25 @@ static void adjust(int by) {
     cue_play(CUE_MOVE);
 }
 
+static void update_actions(struct actions *now) {
+    if (start != NULL) {
+        now->a = (struct action){T_DO_START, start};
+    }
+}
+
 static const struct screen screen = {
     .draw = draw,
     .actions = {.a = {T_DO_DONE, screen_back}, .b = {.act = screen_back}},
+    .update_actions = update_actions,
     .list = &list,
     .adjust = adjust,
     .name = "opponent card",
 };
 
-void opponent_card_open(uint8_t of_seat, void (*turn_seat)(int by)) {
+void opponent_card_open(uint8_t of_seat, void (*turn_seat)(int by), void (*start_game)(void)) {
     seat = of_seat;
     turn = turn_seat;
+    start = start_game;
     list = list_of(1, 0);
     screens_push(&screen, DEEPER);
 }

@@ -48,13 +48,17 @@ static int option_at(uint8_t place) {
     return -1;
 }
 
-/* Only opponents play. */
-static bool nobody_plays(void) {
+static uint8_t opponents_there(void) {
     uint8_t count = 0;
     for (uint8_t seat = 0; seat < options.players; seat++) {
         count = (uint8_t)(count + (person_player(seat) != PLAYER_PERSON));
     }
-    return count == options.players;
+    return count;
+}
+
+/* Only opponents play. */
+static bool nobody_plays(void) {
+    return opponents_there() == options.players;
 }
 
 /* Whether characters may be chosen, in a row after the options. */
@@ -96,6 +100,10 @@ static uint8_t choice_at(uint8_t seat) {
     uint8_t player = person_player(seat);
     return player == PLAYER_PERSON ? person_number(seat)
                                    : (uint8_t)(PEOPLE + player - PLAYER_OPPONENT);
+}
+
+static uint8_t player_of(uint8_t choice) {
+    return choice < PEOPLE ? PLAYER_PERSON : (uint8_t)(PLAYER_OPPONENT + choice - PEOPLE);
 }
 
 static bool plays_elsewhere(uint8_t choice, uint8_t seat) {
@@ -142,11 +150,9 @@ static void turn_seat(uint8_t seat, int by) {
         now++;
     }
     uint8_t next = choices[(now + count + by) % count];
+    people_seat(seat, player_of(next));
     if (next < PEOPLE) {
-        people_seat(seat, PLAYER_PERSON);
         people_sit(seat, next);
-    } else {
-        people_seat(seat, (uint8_t)(PLAYER_OPPONENT + next - PEOPLE));
     }
 }
 
@@ -267,13 +273,19 @@ static void turn_group(int by) {
     options.players = tables_seat_group(game, next);
 }
 
-/* An opponent who sat on a seat that comes back may have been seated elsewhere since. */
+/* A person who plays alone gets one more opponent. One who sat on a seat that comes back may have
+ * been seated elsewhere since. */
 static void turn_players(int by) {
     const struct game *game = games[game_index];
-    options.players = stepped(options.players, game->seats_min, game->seats_max, by);
+    uint8_t before = options.players;
+    bool is_alone = has_opponents() && opponents_there() + 1 >= before;
+    options.players = stepped(before, game->seats_min, game->seats_max, by);
     for (uint8_t seat = 0; seat < options.players; seat++) {
-        if (person_player(seat) != PLAYER_PERSON && plays_elsewhere(choice_at(seat), seat)) {
-            people_seat(seat, PLAYER_PERSON);
+        uint8_t choices[OPPONENT_CHARACTERS];
+        bool is_person = person_player(seat) == PLAYER_PERSON;
+        if (is_person ? seat >= before : plays_elsewhere(choice_at(seat), seat)) {
+            add_opponents(seat, choices);
+            people_seat(seat, is_alone ? player_of(choices[0]) : PLAYER_PERSON);
         }
     }
 }
@@ -326,7 +338,7 @@ static void choose(void) {
     } else if (is_person(list.cursor)) {
         person_editor_open(seat_of(list.cursor), options.players);
     } else if (is_seat(list.cursor)) {
-        opponent_card_open(seat_of(list.cursor), turn_opponent);
+        opponent_card_open(seat_of(list.cursor), turn_opponent, NULL);
     } else if (is_code(list.cursor)) {
         deal_code_open(game_ui(game_index)->shelf.has_tiles);
     } else {

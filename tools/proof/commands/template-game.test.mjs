@@ -91,7 +91,7 @@ const BEHIND_CURTAIN = 'starter moves';
 const START = ['on', 'wait 300ms', 'A'];
 const FIRST_START = [...START, 'A']; // a new device asks for the language
 const TO_STATISTICS = ['Y', 'DOWN', 'A'];
-const WITH_FOUR = ['DOWN', 'RIGHT', 'RIGHT', 'DOWN', 'DOWN', 'LEFT', 'UP', 'UP', 'UP'];
+const WITH_FOUR = ['DOWN', 'DOWN', 'DOWN', 'LEFT', 'UP', 'UP', 'RIGHT', 'RIGHT', 'UP'];
 
 const WITHOUT_STORIES = ['Y', 'A', 'UP', 'UP', 'UP', 'UP', 'UP', 'RIGHT', 'B', 'B']; // in the settings: the curtain leads to the moves at once
 

@@ -81,7 +81,7 @@ test('a script begins at a game: on its page, in its lesson, or at its table wit
   assert.deepEqual(commandsOf(`# at ${FIRST}\nsettle\n`), [...TO_SHELF, 'A', 'settle']);
   assert.deepEqual(commandsOf(`# at ${LAST}\n`), [...TO_SHELF, ...wayOnShelf(0, gameIds().length - 1), 'A']);
   assert.deepEqual(commandsOf(`# at ${FIRST} learning\n`), [...TO_SHELF, 'A', 'A']);
-  assert.deepEqual(commandsOf(`# at ${FIRST} with 4\n`), [...TO_SHELF, 'A', 'DOWN', 'A', 'DOWN', 'RIGHT', 'RIGHT', 'DOWN', 'DOWN', 'LEFT', 'UP', 'UP', 'UP', 'A']);
+  assert.deepEqual(commandsOf(`# at ${FIRST} with 4\n`), [...TO_SHELF, 'A', 'DOWN', 'A', 'DOWN', 'DOWN', 'DOWN', 'LEFT', 'UP', 'UP', 'UP', 'DOWN', 'RIGHT', 'RIGHT', 'UP', 'A']);
   assert.deepEqual(commandsOf(`# at ${FIRST} with 2\n`), [...TO_SHELF, 'A', 'DOWN', 'A', 'DOWN', 'DOWN', 'DOWN', 'LEFT', 'UP', 'UP', 'UP', 'A']);
   assert.deepEqual(commandsOf(`# at ${FIRST} with person hatchling, after UP RIGHT DOWN\n`).slice(-4), ['UP', 'RIGHT', 'DOWN', 'A']);
   const solo = ['A', 'DOWN', 'A', 'DOWN', 'DOWN', 'DOWN', 'RIGHT', 'RIGHT', 'UP', 'UP', 'UP', 'A'];
