@@ -140,8 +140,18 @@ static struct game_message about_panic(const struct ty_state *view, uint8_t seat
     if (ty_cards_left(view, seat, TY_PANIC) == ty_cards_count(view, seat)) {
         return thought(TY_THOUGHT_ONLY_PANIC, 0, 0);
     }
-    to = to == TY_NOWHERE ? view->seat[seat].square : to;
-    return about_card_itself(TY_PANIC, is_out_of_reach(view, seat, to, others));
+    uint8_t from = view->seat[seat].square, tyrex = tyrex_place(view);
+    to = to == TY_NOWHERE ? from : to;
+    if (is_out_of_reach(view, seat, to, others)) {
+        return about_card_itself(TY_PANIC, true);
+    }
+    if (ty_distance(to, tyrex) > ty_distance(from, tyrex)) {
+        return thought(TY_THOUGHT_LEAVES_TYREX, 0, 0);
+    }
+    uint8_t approached = other_approached(view, seat, from, to);
+    return approached != SEAT_NONE
+               ? thought(TY_THOUGHT_PANIC_TOWARDS, view->seat[approached].dino, 0)
+               : thought(TY_THOUGHT_PANIC_GOES_ON, 0, 0);
 }
 
 static struct game_message about_card(const struct ty_state *view, uint8_t seat, uint8_t choice) {

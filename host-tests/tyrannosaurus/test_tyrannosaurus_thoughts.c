@@ -8,7 +8,9 @@
 #include "host-tests/support/message_words.h"
 #include "host-tests/tyrannosaurus/tyrannosaurus_scene.h"
 
-#define DOES_WELL "Whatever the others choose, this does well."
+#define DOES_WELL      "Whatever the others choose, this does well."
+#define PUSHED_ON      "The others push a panic on anyway."
+#define TO_STEGOSAURUS "That is nearer to Stegosaurus."
 
 void setUp(void) {}
 
@@ -264,12 +266,21 @@ static void test_a_panic_costs_little_only_out_of_reach(void) {
     state->seat[P4].square = TY_SQUARE('a', 2);
     ASSERT_WHY("A panic has to be played sometime; here it costs little.", P1, TY_ACT_PANIC, TY_S);
     state->tyrex = TY_SQUARE('b', 1);
-    ASSERT_WHY("A panic has to be played sometime.", P1, TY_ACT_PANIC, TY_S);
+    ASSERT_WHY(PUSHED_ON, P1, TY_ACT_PANIC, TY_S);
     state->tyrex = TY_NOWHERE;
-    ASSERT_WHY("A panic has to be played sometime.", P1, TY_ACT_PANIC, TY_S);
+    ASSERT_WHY(PUSHED_ON, P1, TY_ACT_PANIC, TY_S);
     state->tyrex = TY_SQUARE('a', 1);
     state->seat[P4].square = TY_SQUARE('d', 3);
-    ASSERT_WHY("A panic has to be played sometime.", P1, TY_ACT_PANIC, TY_S);
+    ASSERT_WHY(TO_STEGOSAURUS, P1, TY_ACT_PANIC, TY_S);
+}
+
+/* Triceratops on d4, next to the den with the Ty-Rex; Stegosaurus on b3. */
+static void test_the_direction_of_a_panic_has_a_reason(void) {
+    struct ty_state *state = scene_in(TY_PHASE_ACTION);
+    state->seat[P1].square = TY_SQUARE('d', 4);
+    ASSERT_WHY("That is farther from the Ty-Rex.", P1, TY_ACT_PANIC, TY_NE);
+    ASSERT_WHY(TO_STEGOSAURUS, P1, TY_ACT_PANIC, TY_W);
+    ASSERT_WHY(PUSHED_ON, P1, TY_ACT_PANIC, TY_S);
 }
 
 /* Stegosaurus on a1: the Ty-Rex is sent twice before its next turn at least. */
@@ -294,7 +305,7 @@ static void test_a_panic_over_the_edge_is_judged_by_where_it_stays(void) {
     state->tyrex = TY_SQUARE('e', 2);
     ASSERT_WHY("A panic has to be played sometime; here it costs little.", P4, TY_ACT_PANIC, TY_W);
     state->tyrex = TY_SQUARE('d', 2);
-    ASSERT_WHY("A panic has to be played sometime.", P4, TY_ACT_PANIC, TY_W);
+    ASSERT_WHY(PUSHED_ON, P4, TY_ACT_PANIC, TY_W);
 }
 
 /* P2 chooses first: what P3 adds may end anywhere. */
@@ -314,7 +325,7 @@ static void test_a_panic_may_be_all_that_is_left(void) {
     state->seat[P2].played[TY_MOVE] = 5;
     ASSERT_WHY("Only a panic is left.", P2, TY_ACT_PANIC, TY_N);
     state->seat[P2].played[TY_MOVE] = 4;
-    ASSERT_WHY("A panic has to be played sometime.", P2, TY_ACT_PANIC, TY_N);
+    ASSERT_WHY("That is nearer to Triceratops.", P2, TY_ACT_PANIC, TY_N);
 }
 
 static void test_a_panic_rams_as_well(void) {
@@ -435,6 +446,7 @@ int main(void) {
     RUN_TEST(test_a_rest_has_to_come_some_time);
     RUN_TEST(test_a_rest_waits_for_a_tree_or_in_a_safe_place);
     RUN_TEST(test_a_panic_costs_little_only_out_of_reach);
+    RUN_TEST(test_the_direction_of_a_panic_has_a_reason);
     RUN_TEST(test_a_rest_costs_little_only_out_of_reach);
     RUN_TEST(test_a_panic_over_the_edge_is_judged_by_where_it_stays);
     RUN_TEST(test_a_panic_is_sent_to_the_ty_rex_only_where_it_gets_nearer_and_meets_nobody);
