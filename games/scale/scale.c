@@ -2,6 +2,7 @@
  * game runs its course: matches and verdicts, tokens, the end, ties. */
 #include "scale.h"
 
+#include "games/base/numbers.h"
 #include "scale_internal.h"
 
 #define REASON(name, rule, text) [SCALE_REASON_##name - GAME_REASON_OWN] = {rule, text},
@@ -13,7 +14,6 @@ static const struct game_words reasons[] = {
 #define EVENT(name, text) [SCALE_EVENT_##name] = {NULL, text},
 static const struct game_words events[] = {
 #include "events.def"
-#include "games/base/numbers.h"
 };
 #undef EVENT
 

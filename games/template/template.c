@@ -1,6 +1,8 @@
 /* The pile: how a game runs its course, who knows what, and the table of the contract. */
 #include "template.h"
 
+#include "games/base/numbers.h"
+
 #define REASON(name, rule, text) [TEMPLATE_REASON_##name - GAME_REASON_OWN] = {rule, text},
 static const struct game_words reasons[] = {
 #include "reasons.def"
@@ -10,7 +12,6 @@ static const struct game_words reasons[] = {
 #define EVENT(name, text) [TEMPLATE_EVENT_##name] = {NULL, text},
 static const struct game_words events[] = {
 #include "events.def"
-#include "games/base/numbers.h"
 };
 #undef EVENT
 

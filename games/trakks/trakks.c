@@ -1,4 +1,5 @@
 /* Trakks as a game of the registry: where tiles are, whose choice it is, and who knows what. */
+#include "games/base/numbers.h"
 #include "trakks_internal.h"
 
 #define REASON(name, rule, text) [TRAKKS_##name - GAME_REASON_OWN] = {rule, text},
@@ -10,7 +11,6 @@ static const struct game_words reasons[] = {
 #define EVENT(name, text) [TRAKKS_##name] = {NULL, text},
 static const struct game_words events[] = {
 #include "events.def"
-#include "games/base/numbers.h"
 };
 #undef EVENT
 

@@ -2,6 +2,7 @@
  * plays, the last lap, eggs, losses, trumps, the end. */
 #include "trex.h"
 
+#include "games/base/numbers.h"
 #include "trex_internal.h"
 
 #define REASON(name, rule, text) [TREX_REASON_##name - GAME_REASON_OWN] = {rule, text},
@@ -13,7 +14,6 @@ static const struct game_words reasons[] = {
 #define EVENT(name, text) [TREX_EVENT_##name] = {NULL, text},
 static const struct game_words events[] = {
 #include "events.def"
-#include "games/base/numbers.h"
 };
 #undef EVENT
 

@@ -1,4 +1,5 @@
 /* Tyrannosaurus Rex: the table of the game. */
+#include "games/base/numbers.h"
 #include "tyrannosaurus_internal.h"
 
 #define REASON(name, rule, text) [TY_##name - GAME_REASON_OWN] = {rule, text},
@@ -10,7 +11,6 @@ static const struct game_words reasons[] = {
 #define EVENT(name, text) [TY_EVENT_##name] = {NULL, text},
 static const struct game_words events[] = {
 #include "events.def"
-#include "games/base/numbers.h"
 };
 #undef EVENT
 
