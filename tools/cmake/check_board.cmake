@@ -1,6 +1,6 @@
-# Refuses a board whose options cannot work, when the build is configured and with their names: a pin used twice or that the chip
-# does not have, some of the eight buttons, SPI pins of the other block, a panel that leaves its controller's memory. To try a
-# header alone: cmake -DBOARD_HEADER=boards/picosystem.h -P tools/cmake/check_board.cmake
+# Refuses a board whose options cannot work, when the build is configured and with their names: the id of another board, a pin used
+# twice or that the chip does not have, a pin without its driver, some of the eight buttons, SPI pins of the other block, a panel that
+# leaves its controller's memory. To try a header alone: cmake -DBOARD_HEADER=boards/picosystem.h -P tools/cmake/check_board.cmake
 cmake_minimum_required(VERSION 3.25)
 set(NO_PIN 255) # an option with this value: the board has no such pin
 
@@ -29,6 +29,29 @@ function(read_board_options)
         endforeach()
     endforeach()
     set(options ${options} PARENT_SCOPE)
+endfunction()
+
+# The id names the UF2 and tells boards apart in reports. It is that of the file, so no two boards have the same one.
+function(check_id)
+    cmake_path(GET board_header STEM file_id)
+    if(NOT option_BOARD_ID STREQUAL "\"${file_id}\"")
+        message(FATAL_ERROR "${board_header}: BOARD_ID is ${option_BOARD_ID}, and has to be the name of the file: \"${file_id}\".")
+    endif()
+endfunction()
+
+# A pin that no driver uses would do nothing, without a word.
+function(check_drivers)
+    cmake_path(REPLACE_EXTENSION board_header LAST_ONLY cmake OUTPUT_VARIABLE drivers_file)
+    set(BOARD_DRIVERS "")
+    include(${drivers_file} OPTIONAL)
+    foreach(pair "SOUND_PIN;sound/pwm" "BATTERY_PIN;battery/adc" "LED_PIN_R;led/rgb")
+        list(GET pair 0 name)
+        list(GET pair 1 driver)
+        set(pin ${option_BOARD_${name}})
+        if(DEFINED option_BOARD_${name} AND NOT pin EQUAL NO_PIN AND NOT driver IN_LIST BOARD_DRIVERS)
+            message(FATAL_ERROR "${board_header}: BOARD_${name} is ${pin}, and its driver ${driver} is not in BOARD_DRIVERS of ${drivers_file}.")
+        endif()
+    endforeach()
 endfunction()
 
 function(check_pins)
@@ -141,9 +164,11 @@ endfunction()
 function(check_board board_header)
     cmake_path(NORMAL_PATH board_header)
     read_board_options(${board_header} ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/../../boards/common/defaults.h)
+    check_id()
     check_buttons()
     check_missing_buttons()
     check_pins()
+    check_drivers()
     check_spi_pins()
     check_panel()
     if(option_BOARD_BUTTON_PIN_X EQUAL NO_PIN)

@@ -17,9 +17,11 @@ function check(file) {
   return { status, said: stderr.replace(/\s+/g, ' ') };
 }
 
-function checkOptions(options) {
+function checkOptions(options, drivers = '') {
   const file = join(folder, 'desk.h');
-  writeFileSync(file, Object.entries(options).map(([name, value]) => `#define BOARD_${name} ${value}\n`).join(''));
+  const lines = Object.entries({ ID: '"desk"', ...options });
+  writeFileSync(file, lines.map(([name, value]) => `#define BOARD_${name} ${value}\n`).join(''));
+  writeFileSync(join(folder, 'desk.cmake'), `set(BOARD_DRIVERS "${drivers}")\n`);
   return check(file);
 }
 
@@ -27,6 +29,8 @@ const buttons = (pins) => Object.fromEntries(Object.entries(pins).map(([name, pi
 const EIGHT = { UP: 0, DOWN: 1, LEFT: 2, RIGHT: 3, A: 4, B: 5, X: 6, Y: 7 };
 
 const refusals = [
+  ['the id of another board', { ID: '"picosystem"' }, /BOARD_ID is "picosystem", and has to be the name of the file: "desk"/],
+  ['a buzzer without its driver', { SOUND_PIN: 0 }, /BOARD_SOUND_PIN is 0, and its driver sound\/pwm is not in BOARD_DRIVERS of .*desk\.cmake/],
   ['a pin used twice', { SOUND_PIN: 16 }, /BOARD_SOUND_PIN and BOARD_BUTTON_PIN_A are both pin 16/],
   ['a pin the chip does not have', { SOUND_PIN: 30 }, /BOARD_SOUND_PIN is 30, and the RP2040 has the pins 0 to 29/],
   ['four of eight buttons', buttons({ A: 4, B: 5, X: 6, Y: 7 }), /names 4 of the eight buttons\. Missing: BOARD_BUTTON_PIN_UP, BOARD_BUTTON_PIN_DOWN/],
@@ -49,6 +53,11 @@ for (const [what, options, message] of refusals) {
     assert.match(said, message);
   });
 }
+
+test('a buzzer with its driver is fine, and so is none', () => {
+  assert.deepEqual(checkOptions({ SOUND_PIN: 0 }, 'sound/pwm'), { status: 0, said: '' });
+  assert.deepEqual(checkOptions({ SOUND_PIN: 255 }), { status: 0, said: '' });
+});
 
 test('four directions and two buttons are fine, and so are a stick and one button', () => {
   const six = { ...EIGHT, X: 'BOARD_NO_PIN', Y: 'BOARD_NO_PIN' };
