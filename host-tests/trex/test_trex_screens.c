@@ -15,6 +15,7 @@
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/widgets/layout.h"
+#include "games/opponent.h"
 #include "games/referee.h"
 #include "host-tests/support/chance.h"
 #include "host-tests/support/rules.h"
@@ -447,6 +448,66 @@ static void new_cards_are_found_again_after_power_off(void) {
     TEST_ASSERT_GREATER_THAN_UINT(100, found);
 }
 
+/* ---- alone against an opponent ---- */
+
+/* A short game, from the first card to the last; a press only where the screen waits for one. */
+static void play_alone(void) {
+    enum { WAIT_MS = 100, MOST_MS = 20000 };
+    handheld_press(BUTTON_A);
+    for (uint32_t waited = 0; !session_is_over() && waited < MOST_MS; waited += WAIT_MS) {
+        const char *name = screens_top()->name;
+        if (strcmp(name, "trex hand") == 0 || strcmp(name, "trex choice") == 0 ||
+            strcmp(name, "question") == 0) {
+            handheld_press(BUTTON_A);
+            waited = 0;
+        } else if (strcmp(name, "trex round") == 0 && !session_is_opponent(session_turn())) {
+            handheld_press(BUTTON_A);
+            waited = 0;
+        }
+        handheld_pass(WAIT_MS);
+    }
+}
+
+static void begin_alone(uint64_t seed) {
+    people_seat(0, 0);
+    people_seat(1, PLAYER_OPPONENT);
+    secrets_begin(&game_trex, 2, seed, &trex_root_screen);
+}
+
+/* Each decision takes two presses, and nothing else has to be pressed: the table with an opponent's
+ * move moves on by itself. */
+static void alone_only_decisions_are_pressed(void) {
+    begin_alone(3);
+    handheld_count_presses();
+    play_alone();
+    TEST_ASSERT_TRUE(session_is_over());
+    handheld_assert_presses("T-REX alone, twelve rounds", 110);
+}
+
+static void alone_the_table_stays_if_it_was_asked_for(void) {
+    begin_alone(3);
+    handheld_press(BUTTON_A);
+    assert_shown("trex hand");
+    handheld_press(BUTTON_B);
+    assert_shown("trex table");
+    handheld_pass(20000);
+    assert_shown("trex table");
+}
+
+/* What they do themselves they know. */
+static void alone_own_deeds_are_not_announced(void) {
+    static const uint8_t codes[] = {TREX_EVENT_LAST_LAP, TREX_EVENT_TAKES_OVER,
+                                    TREX_EVENT_STRONG_NOW, TREX_EVENT_WEAK_NOW};
+    begin_alone(3);
+    for (size_t i = 0; i < sizeof codes; i++) {
+        for (uint8_t seat = 0; seat < 2; seat++) {
+            struct game_log log = {.count = 1, .event = {{.code = codes[i], .arg = {seat}}}};
+            bool announced = (trex_story.judge(&log, 0) & STORY_MOMENT) != 0;
+            TEST_ASSERT_EQUAL(seat == 1, announced);
+        }
+    }
+}
+
 int main(void) {
     UNITY_BEGIN();
     SHOWS("TR-26", no_screen_shows_a_secret);
@@ -463,5 +524,8 @@ int main(void) {
     RUN_TEST(a_usual_card_takes_three_presses);
     RUN_TEST(a_card_that_draws_nothing_can_be_taken_back_at_the_next_curtain);
     SHOWS("TR-25", the_end_shows_what_broke_a_tie);
+    RUN_TEST(alone_only_decisions_are_pressed);
+    RUN_TEST(alone_the_table_stays_if_it_was_asked_for);
+    RUN_TEST(alone_own_deeds_are_not_announced);
     return UNITY_END();
 }

@@ -173,6 +173,13 @@ static void draw_strip(struct canvas *canvas) {
     draw_cursor(canvas, cell_box(cell_here()));
 }
 
+static void add_sentence(struct text *out, const struct game_message *event) {
+    text_add(out, out->length > 0 ? ". " : "");
+    size_t begins = out->length;
+    scale_story.tell(out, event);
+    text_capitalise(out, begins);
+}
+
 /* In replays: what the last move did, in place of what could be chosen. */
 static void draw_told(struct canvas *canvas) {
     char told[200];
@@ -182,7 +189,7 @@ static void draw_told(struct canvas *canvas) {
     const struct game_log *log = session_log();
     for (uint16_t i = 0; i < log->count; i++) {
         struct text before = out;
-        game_ui_sentence(&out, &log->event[i]);
+        add_sentence(&out, &log->event[i]);
         if (out.cut || paragraph_height(room.width, SMALL, told) > room.height) {
             out = before;
             told[out.length] = '\0';

@@ -21,6 +21,7 @@ static uint8_t judge(const struct game_log *log, uint16_t event) {
     }
 }
 
+/* Actions by their names. */
 static void tell(struct text *out, const struct game_message *event) {
     if (event->code == SCALE_EVENT_ACTION_SWAPPED) {
         scale_add_action(out, event->arg[0], event->arg[1]);

@@ -105,7 +105,7 @@ static const struct card_look looks[] = {
                    &art_card_shower_small, .number = {3, 2, 18, 14}, MIDDLE, MARK_12, 3, 16, 16, 15,
                    .ground = 4},
     [TABLE_CARD] = {CARD_WIDTH, CARD_HEIGHT, 1, &art_card_chameleon_middle, &art_card_shower_middle,
-                    .number = {3, 2, 28, 26}, LARGE, MARK_12, 31, 7, .ground = 5,
+                    .number = {2, 2, 28, 26}, LARGE, MARK_12, 30, 7, .ground = 5,
                     .from_right = CENTRED},
     [TALL_CARD] = {TALL_CARD_WIDTH, TALL_CARD_HEIGHT, 2, &art_card_chameleon_large,
                    &art_card_shower_large, .number = {4, 3, 28, 26}, LARGE, MARK_16, 33, 6, 6, 28,

@@ -4,6 +4,7 @@
  * holds the device sees its hand. */
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/trex/trex_screens.h"
+#include "firmware/session/lesson.h"
 #include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/avoid.h"
@@ -38,6 +39,16 @@ static const struct {
     [TREX_PHASE_TRUMP] = {T_TREX_CHOICE_TASK_TRUMP, T_TREX_CHOICE_EXPLAIN_TRUMP},
 };
 
+/* A loss after the last round is chosen only in a tie, which the cards left decide. */
+static bool breaks_tie(const struct trex_state *now) {
+    return now->phase == TREX_PHASE_LOSE && now->round == trex_rounds(now);
+}
+
+enum text_key trex_explain_choice(void) {
+    const struct trex_state *now = view();
+    return breaks_tie(now) ? T_TREX_CHOICE_EXPLAIN_TIED : phases[now->phase].explanation;
+}
+
 static bool sees_hand(const struct trex_state *now) {
     return curtain_lifted && now->turn == handover_holder();
 }
@@ -65,6 +76,9 @@ static uint8_t most_promising(const struct trex_state *now) {
     uint8_t best = 0;
     for (uint8_t i = 1; i < move_count; i++) {
         best = promise_of(now, &moves[i]) > promise_of(now, &moves[best]) ? i : best;
+    }
+    for (uint8_t i = 0; session_practising() && i < move_count; i++) {
+        best = lesson_accepts(&moves[i]) ? i : best; /* A is not refused there */
     }
     return best;
 }
@@ -363,7 +377,7 @@ static void choose(void) {
     if (grid.cursor == move_count) {
         handover_to(&(struct handover){.seat = view()->turn,
                                        .note = say(T_TREX_CHOICE_HAND_NOTE),
-                                       .explain = say(T_TREX_CHOICE_EXPLAIN_LOSE),
+                                       .explain = say(trex_explain_choice()),
                                        .lifted = trex_choice_lifted,
                                        .without_story = true});
     } else {
@@ -380,7 +394,7 @@ static void arrow(enum button arrow, enum button_kind kind) {
 }
 
 static void update_actions(struct actions *now) {
-    now->explanation = phases[view()->phase].explanation;
+    now->explanation = trex_explain_choice();
 }
 
 static const struct screen screen = {
@@ -400,6 +414,9 @@ static void open(bool lifted) {
     trex_news_reset();
     find_choices();
     trex_show_on_table(&screen, DEEPER);
+    if (breaks_tie(view())) {
+        toast_show(TOAST_TIP, say(T_TREX_CHOICE_EXPLAIN_TIED));
+    }
 }
 
 void trex_choice_open(void) {

@@ -213,7 +213,8 @@ void trex_tell_decision(struct text *out) {
 void trex_draw_points(struct canvas *canvas) {
     const struct trex_state *now = trex_view_of(SEAT_TABLE);
     uint8_t winners = session_winners();
-    draw_head(canvas, say(winners_share(winners) ? T_END_SHARED : T_TREX_END_TITLE), NULL);
+    bool shared = counting_is_over() && winners_share(winners);
+    draw_head(canvas, say(shared ? T_END_SHARED : T_TREX_END_TITLE), NULL);
     bool rows = now->players > 2;
     int width = CANVAS_WIDTH / now->players, height = stage().height / now->players;
     if (rows) {

@@ -90,8 +90,7 @@ static void tell_place_now(struct text *out, const struct trex_state *view, uint
     uint8_t ranked = trex_ranking(&after, order);
     for (uint8_t place = 0; place < ranked; place++) {
         if (order[place] == seat && ranked > 1) { /* alone it says nothing */
-            const char *ordinal = say((enum text_key)(T_TREX_PLACE_FIRST + place));
-            say_filled(out, T_TREX_HAND_PLACE, &(struct fill){.n = {ranked}, .w = {ordinal}});
+            text_add(out, say((enum text_key)(T_TREX_PLACE_FIRST + place)));
         }
     }
 }
@@ -106,7 +105,7 @@ static void draw_place_now(struct canvas *canvas, const struct trex_state *view,
 
 /* Sentences of which the bubble would show a part are left out: it says what matters. */
 static void end_above_bubble(char *effect) {
-    enum { LINES_ABOVE = 2 };
+    enum { LINES_ABOVE = 1 };
     size_t length = strlen(effect);
     while (paragraph_lines(WORDS_WIDTH, SMALL, effect) > LINES_ABOVE) {
         do {
@@ -135,7 +134,9 @@ static void draw_choice(struct canvas *canvas, const struct trex_state *view) {
     struct box line = box_cut_top(&room, 16);
     draw_fitted(canvas, line, MIDDLE | TOP, COLOUR_TEXT, name);
     draw_paragraph(canvas, room, SMALL | TOP, COLOUR_TEXT, effect);
-    draw_place_now(canvas, view, card, ORDER_TOP - 14);
+    if (!speech_in_front()) {
+        draw_place_now(canvas, view, card, ORDER_TOP - 14);
+    }
 }
 
 static void draw_order(struct canvas *canvas, bool any_new) {
@@ -221,9 +222,8 @@ static void draw_strip(struct canvas *canvas) {
 
 /* What one plays against: every player with the card on top, and the meteor above its holder. */
 static struct box rival_slot(const struct trex_state *view, uint8_t seat) {
-    int edge = view->players == TREX_SEATS_MAX ? 2 : 0;
-    int width = (CANVAS_WIDTH - 2 * edge) / view->players;
-    return box(edge + seat * width, TABLE_TOP, width, STAGE_BOTTOM - TABLE_TOP);
+    struct box column = trex_column(view->players, seat);
+    return box(column.x, TABLE_TOP, column.width, STAGE_BOTTOM - TABLE_TOP);
 }
 
 static struct box rival_place(const struct trex_state *view, uint8_t seat) {

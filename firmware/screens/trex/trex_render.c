@@ -130,6 +130,11 @@ void draw_nest(struct canvas *canvas, int middle, int bottom, const uint8_t eggs
 
 /* ---- small signs ---- */
 
+struct box trex_column(uint8_t players, uint8_t index) {
+    int edge = players == TREX_SEATS_MAX ? 2 : 0, width = (CANVAS_WIDTH - 2 * edge) / players;
+    return box(edge + index * width, STAGE_TOP, width, STAGE_BOTTOM - STAGE_TOP);
+}
+
 enum { EGG_STEP = 15, EGGS_GAP = 4 };
 
 int eggs_beside_width(void) {

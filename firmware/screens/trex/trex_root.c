@@ -2,6 +2,8 @@
  * from it the way to what comes next. */
 #include <string.h>
 
+#include "drivers/clock/clock.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/screens/ending/ending.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/story.h"
@@ -9,6 +11,7 @@
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/avoid.h"
 #include "games/base/numbers.h"
 
@@ -21,6 +24,8 @@ enum {
 };
 
 static const struct trex_state *view;
+static bool opponents_moved; /* since the player who is alone last left the table */
+static uint32_t entered_at;
 
 /* The column of a seat. Few players have taller cards, with face and signs beside them in place of
  * below. */
@@ -37,7 +42,7 @@ static bool few_people(void) {
 /* Names that are wider than their columns are in two rows, every other one lower, so that all are
  * whole. */
 static bool has_two_rows(void) {
-    int width = CANVAS_WIDTH / view->players - 4, widest = 0;
+    int width = trex_column(view->players, 0).width - 4, widest = 0;
     for (uint8_t seat = 0; seat < view->players; seat++) {
         int own = text_width(SMALL, person(seat)->name);
         widest = max(widest, own);
@@ -56,10 +61,11 @@ static int nests_bottom(void) {
 static struct seat_place place_of(uint8_t seat) {
     enum { ONE_ROW_TOP = 72, TWO_ROWS_TOP = 64, FEW_TOP = 67, METEOR_TOP = 47, FACE = 24 };
     enum { HALF = 40, SIGNS = 23 };
-    int width = CANVAS_WIDTH / view->players, middle = seat * width + width / 2;
+    struct box room = trex_column(view->players, seat);
+    int middle = room.x + room.width / 2;
     int many_top = has_two_rows() ? TWO_ROWS_TOP : ONE_ROW_TOP;
     struct seat_place place = {
-        .column = box(seat * width + 1, many_top - 6, width - 2, NEWS_TOP - many_top + 6),
+        .column = box(room.x + 1, many_top - 6, room.width - 2, NEWS_TOP - many_top + 6),
         .middle = middle,
         .meteor_y = METEOR_TOP};
     if (few_people()) {
@@ -93,7 +99,7 @@ static void draw_meteor(struct canvas *canvas) {
     struct text out = text_into(plays_left, sizeof plays_left);
     say_filled(&out, T_TREX_TABLE_PLAYS_LEFT, &(struct fill){.n = {trex_plays_left(view)}});
     int width = text_width(SMALL, plays_left), x = place.meteor_x + art_meteor.width + 1;
-    if (x + width > CANVAS_WIDTH) {
+    if (x + width + 4 > CANVAS_WIDTH) {
         x = place.meteor_x - width - 4;
     }
     draw_sprite(canvas, &art_meteor, place.meteor_x, place.meteor_y);
@@ -258,7 +264,12 @@ static void lose_what_decides_nothing(void) {
     }
 }
 
+static bool is_alone(void) {
+    return session_people() == 1;
+}
+
 void trex_continue(void) {
+    opponents_moved = false;
     if (announce_last_move(trex_continue)) {
         return;
     }
@@ -266,9 +277,8 @@ void trex_continue(void) {
     if (view->phase != TREX_PHASE_EGG && thinking_takes_turn()) { /* eggs come after the order */
         return;
     }
-    bool is_alone = session_people() == 1; /* nobody to hide the hand from */
     bool shows_hand = view->phase == TREX_PHASE_PLAY || view->phase == TREX_PHASE_TRUMP ||
-                      (view->phase == TREX_PHASE_LOSE && is_alone);
+                      (view->phase == TREX_PHASE_LOSE && is_alone());
     bool same_person = shows_hand && view->turn == handover_holder();
     bool at_table = screens_top() == &trex_root_screen;
     if (!same_person && !at_table) {
@@ -282,14 +292,14 @@ void trex_continue(void) {
         (at_table ? trex_round_open : trex_cards_open)();
         return;
     case TREX_PHASE_LOSE:
-        if (is_alone) {
-            hand_over(T_TREX_CHOICE_EXPLAIN_LOSE, trex_choice_lifted);
+        if (is_alone()) {
+            hand_over(trex_explain_choice(), trex_choice_lifted);
         } else {
             trex_choice_open();
         }
         return;
     case TREX_PHASE_TRUMP:
-        hand_over(T_TREX_CHOICE_EXPLAIN_TRUMP, trex_choice_lifted);
+        hand_over(trex_explain_choice(), trex_choice_lifted);
         return;
     default:
         ending_open();
@@ -353,7 +363,27 @@ static void enter(void) {
     trex_news_reset();
     handover_open();
     view = trex_view_of(SEAT_TABLE);
+    opponents_moved = opponents_moved || thinking_shown();
+    entered_at = clock_ms();
     fly_meteor();
+}
+
+/* Alone, what an opponent did is shown as long as between two opponents. */
+static uint32_t tick(uint32_t now_ms) {
+    enum { LOOK_AGAIN_MS = 250 };
+    if (!opponents_moved || !is_alone() || session_practising() ||
+        screens_top() != &trex_root_screen) {
+        return NEVER;
+    }
+    uint32_t elapsed = now_ms - entered_at, pace = setting_pace_ms();
+    if (elapsed < pace) {
+        return pace - elapsed;
+    }
+    if (toast_is_shown()) { /* a tip is read first */
+        return LOOK_AGAIN_MS;
+    }
+    trex_continue();
+    return 0;
 }
 
 static void next(void) {
@@ -370,5 +400,6 @@ const struct screen trex_root_screen = {
     .draw = trex_draw_table,
     .arrow = trex_news_arrow,
     .actions = {.a = {.act = next}, .x = {.act = explain}, .y = {.act = pause_open}},
+    .tick = tick,
     .name = "trex table",
 };

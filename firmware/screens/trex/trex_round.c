@@ -2,9 +2,11 @@
 #include "drivers/clock/clock.h"
 #include "firmware/remembered/settings.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/story.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/ui/stack/toast.h"
+#include "games/base/numbers.h"
 
 enum { HORIZON = 112, CAPTION_TOP = STAGE_TOP + 1, STEPS_TOP = 107, STEP_DOWN_MOST = 5 };
 enum { STEPS_DOWN = 12 }; /* all of them; under the last one is room for a name and a nest */
@@ -13,8 +15,7 @@ enum { REASON_TOP = STAGE_BOTTOM - 28, WIDEST = 78, EGG_TOP = 34 };
 static uint8_t cursor; /* the place whose reason is told */
 
 static struct box step_of(const struct trex_state *now, uint8_t place) {
-    int width = CANVAS_WIDTH / now->players;
-    width = width < WIDEST ? width : WIDEST;
+    int width = min(trex_column(now->players, 0).width, WIDEST);
     int down = STEPS_DOWN / (now->players - 1);
     down = down < STEP_DOWN_MOST ? down : STEP_DOWN_MOST;
     int left = (CANVAS_WIDTH - now->players * width) / 2, top = STEPS_TOP + place * down;
@@ -203,8 +204,12 @@ static const struct screen cards_screen = {
     .hides_guide = true,
 };
 
-void trex_cards_open(void) {
+static void show_cards(void) {
     trex_show_on_table(&cards_screen, CUT);
+}
+
+void trex_cards_open(void) {
+    announce_look(show_cards);
 }
 
 /* ---- in replays: the table with the last card, then the order ---- */

@@ -35,7 +35,7 @@ enum {
     TILE_HEIGHT = 30,
     HAND_CARD_WIDTH = 34,
     HAND_CARD_HEIGHT = 44,
-    CARD_WIDTH = 46,
+    CARD_WIDTH = 44,
     CARD_HEIGHT = 54,
     TALL_CARD_WIDTH = 54,
     TALL_CARD_HEIGHT = 78,
@@ -68,6 +68,8 @@ void draw_nest(struct canvas *canvas, int middle, int bottom, const uint8_t eggs
 int eggs_beside_width(void);
 void draw_eggs_beside(struct canvas *canvas, struct box b, const struct trex_state *view);
 void draw_trumps_beside(struct canvas *canvas, int x, int y, const struct trex_state *view);
+/* The column of one of so many players, the first at the left: five leave the edges free. */
+struct box trex_column(uint8_t players, uint8_t index);
 /* As much of a name as there is room for. */
 void draw_name(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
                const char *name);
@@ -165,6 +167,7 @@ void trex_choice_open(void); /* eggs and losses, on the table */
 /* An egg, a loss or a trump as it is offered there. */
 void trex_tell_choice(struct text *out, const struct game_move *move);
 void trex_choice_lifted(void); /* the same and trumps, with the holder's hand */
+enum text_key trex_explain_choice(void);
 /* The choice that the state asks for, with this move selected. */
 void trex_open_choice(const void *move);
 void trex_hand_select(const struct game_move *move);

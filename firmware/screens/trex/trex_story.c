@@ -13,6 +13,12 @@ static bool is_said_next(const struct game_log *log, uint16_t event) {
            next == TREX_EVENT_TOO_LOW;
 }
 
+/* A player alone needs no announcement of what they did themselves. */
+static uint8_t moment_of(const struct game_message *event) {
+    bool is_own = session_people() == 1 && !session_is_opponent(event->arg[0]);
+    return is_own ? STORY_TOLD : STORY_TOLD | STORY_MOMENT;
+}
+
 static uint8_t judge(const struct game_log *log, uint16_t event) {
     switch (log->event[event].code) {
     case TREX_EVENT_PLAYS:
@@ -29,7 +35,7 @@ static uint8_t judge(const struct game_log *log, uint16_t event) {
     case TREX_EVENT_TAKES_OVER:
     case TREX_EVENT_STRONG_NOW:
     case TREX_EVENT_WEAK_NOW:
-        return STORY_TOLD | STORY_MOMENT;
+        return moment_of(&log->event[event]);
     case TREX_EVENT_ROUND_BEGINS:
         return STORY_TOLD | STORY_MOMENT | STORY_ROUND | STORY_TO_ALL;
     default:
