@@ -73,7 +73,7 @@ static void choose(void) {
 }
 
 static void arrow(enum button arrow, enum button_kind kind) {
-    if (list_press(&list, arrow, kind) == LIST_MOVED) {
+    if (list_move(&list, arrow, kind)) {
         setting_try(SETTING_LANGUAGE, list.cursor);
         cue_play(CUE_MOVE);
     }

@@ -293,7 +293,7 @@ static void update_actions(struct actions *now) {
 }
 
 static void arrow(enum button arrow, enum button_kind kind) {
-    if (page == SHEET && list_press(&list, arrow, kind) == LIST_MOVED) {
+    if (page == SHEET && list_move(&list, arrow, kind)) {
         cue_play(CUE_MOVE);
     } else if (page < MEASURING && kind == BUTTON_PRESS) { /* what moves or sounds, once more */
         turn_to(page);

@@ -2,8 +2,6 @@
  * next, the points, and how many moves were made. */
 #include "firmware/screens/shell.h"
 
-#include <string.h>
-
 #include "firmware/remembered/people.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/play.h"
@@ -94,7 +92,7 @@ static void draw(struct canvas *canvas) {
 }
 
 static void arrow(enum button arrow, enum button_kind kind) {
-    if (list_press(&list, arrow, kind) == LIST_MOVED) {
+    if (list_move(&list, arrow, kind)) {
         cue_play(CUE_MOVE);
         screen_answer_in(row_box(list.cursor));
     }

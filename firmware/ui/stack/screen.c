@@ -194,11 +194,11 @@ static bool act(const struct screen *screen, enum button button) {
 }
 
 static void move_in_list(const struct screen *screen, enum button arrow, enum button_kind kind) {
-    enum list_answer answer = list_press(screen->list, arrow, kind);
-    if (answer == LIST_MOVED) {
+    bool is_sideways = arrow == BUTTON_LEFT || arrow == BUTTON_RIGHT;
+    if (list_move(screen->list, arrow, kind)) {
         cue_play(CUE_MOVE);
-    } else if ((answer == LIST_LESS || answer == LIST_MORE) && screen->adjust != NULL) {
-        screen->adjust(answer == LIST_LESS ? -1 : 1);
+    } else if (is_sideways && screen->list->count > 0 && screen->adjust != NULL) {
+        screen->adjust(arrow == BUTTON_LEFT ? -1 : 1);
     }
 }
 

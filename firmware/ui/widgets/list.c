@@ -16,37 +16,17 @@ struct list list_of(uint8_t count, uint8_t cursor) {
 }
 
 /* A press at the end goes to the other end. A held button stops there. */
-static void step(struct list *list, int by, bool repeated) {
-    int to = list->cursor + by;
-    if (to < 0 || to >= list->count) {
-        if (repeated) {
-            return;
-        }
-        to = to < 0 ? list->count - 1 : 0;
+bool list_move(struct list *list, enum button arrow, enum button_kind kind) {
+    if ((arrow != BUTTON_UP && arrow != BUTTON_DOWN) || list->count == 0) {
+        return false;
     }
-    list->cursor = (uint8_t)to;
-}
-
-enum list_answer list_press(struct list *list, enum button button, enum button_kind kind) {
-    if ((kind != BUTTON_PRESS && kind != BUTTON_REPEAT) || list->count == 0) {
-        return LIST_NOTHING;
+    int to = list->cursor + (arrow == BUTTON_UP ? -1 : 1);
+    if (to >= 0 && to < list->count) {
+        list->cursor = (uint8_t)to;
+    } else if (kind != BUTTON_REPEAT) {
+        list->cursor = (uint8_t)(to < 0 ? list->count - 1 : 0);
     }
-    switch (button) {
-    case BUTTON_UP:
-        step(list, -1, kind == BUTTON_REPEAT);
-        return LIST_MOVED;
-    case BUTTON_DOWN:
-        step(list, 1, kind == BUTTON_REPEAT);
-        return LIST_MOVED;
-    case BUTTON_LEFT:
-        return LIST_LESS;
-    case BUTTON_RIGHT:
-        return LIST_MORE;
-    case BUTTON_A:
-        return kind == BUTTON_PRESS ? LIST_CHOSEN : LIST_NOTHING;
-    default:
-        return LIST_NOTHING;
-    }
+    return true;
 }
 
 static void keep_cursor_in_sight(struct list *list, int rows) {

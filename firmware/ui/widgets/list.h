@@ -27,17 +27,11 @@ struct list_row {
 /* Fills in a row; the rest of `row` is zeroed. */
 typedef void list_teller(uint8_t index, struct list_row *row);
 
-enum list_answer {
-    LIST_NOTHING,
-    LIST_MOVED,
-    LIST_CHOSEN, /* A; also on a blocked row: tell why not */
-    LIST_LESS,   /* left */
-    LIST_MORE,   /* right */
-};
-
 /* Starts with the cursor on a row. */
 struct list list_of(uint8_t count, uint8_t cursor);
-enum list_answer list_press(struct list *list, enum button button, enum button_kind kind);
+/* Up and down move the cursor; kind is BUTTON_PRESS or BUTTON_REPEAT. False for other buttons, and
+ * if the list is empty. */
+bool list_move(struct list *list, enum button arrow, enum button_kind kind);
 void draw_list(struct canvas *canvas, struct box b, struct list *list, list_teller *tell);
 
 #endif

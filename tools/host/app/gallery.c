@@ -162,7 +162,8 @@ static void draw_keyboard_page(struct canvas *canvas) {
 }
 
 static void press_list(enum button button, enum button_kind kind) {
-    if (list_press(&list, button, kind) == LIST_CHOSEN) {
+    bool pressed = kind == BUTTON_PRESS || kind == BUTTON_REPEAT;
+    if (pressed && !list_move(&list, button, kind) && button == BUTTON_A && kind == BUTTON_PRESS) {
         if (list.cursor == 0) {
             toast_show(TOAST_GOOD, "Nick takes the yellow egg.");
         } else if (list.cursor == 1) {
