@@ -39,7 +39,7 @@ enum { PINS = sizeof wiring / sizeof wiring[0] };
 
 static uint32_t contact_us;
 static bool listening, counting;
-static volatile uint16_t press_counts[BUTTON_COUNT];
+static volatile uint16_t contact_counts[BUTTON_COUNT];
 
 bi_decl(bi_1pin_with_name(BOARD_BUTTON_PIN_UP, "Up"));
 bi_decl(bi_1pin_with_name(BOARD_BUTTON_PIN_DOWN, "Down"));
@@ -119,7 +119,7 @@ static void count_contacts(void) {
     for (int i = 0; i < PINS; i++) {
         if (gpio_get_irq_event_mask(wiring[i].pin) & GPIO_IRQ_EDGE_FALL) {
             gpio_acknowledge_irq(wiring[i].pin, GPIO_IRQ_EDGE_FALL);
-            press_counts[wiring[i].button]++;
+            contact_counts[wiring[i].button]++;
         }
     }
 }
@@ -144,13 +144,13 @@ void buttons_count_contacts(bool on) {
     for (int i = 0; i < PINS; i++) {
         gpio_acknowledge_irq(wiring[i].pin, GPIO_IRQ_EDGE_FALL);
         gpio_set_irq_enabled(wiring[i].pin, GPIO_IRQ_EDGE_FALL, on);
-        press_counts[wiring[i].button] = 0;
+        contact_counts[wiring[i].button] = 0;
     }
     counting = on;
 }
 
 uint16_t buttons_counted(enum button button) {
-    return press_counts[button];
+    return contact_counts[button];
 }
 
 uint32_t buttons_contact_us(void) {

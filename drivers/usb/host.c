@@ -15,7 +15,6 @@ struct line {
 };
 
 static bool plugged;
-static bool suspended;
 static bool open;
 static unsigned session, plugs;
 static enum usb_request requested;
@@ -47,14 +46,14 @@ static void hang_up(void) {
     said.count = 0;
 }
 
-void usb_begin(void) {
+void usb_init(void) {
     usb_host_plug(false);
 }
 
 void usb_work(void) {}
 
 bool usb_connected(void) {
-    return plugged && !suspended;
+    return plugged;
 }
 
 bool usb_terminal(void) {
@@ -102,7 +101,6 @@ void usb_answer_request(enum usb_answer answered) {
 
 void usb_host_plug(bool is_plugged) {
     plugged = is_plugged;
-    suspended = false;
     session++;
     plugs++;
     requested = USB_REQUEST_NONE;
@@ -114,11 +112,6 @@ void usb_host_plug(bool is_plugged) {
 void usb_host_configure(void) {
     session++;
     hang_up();
-    clock_wake();
-}
-
-void usb_host_suspend(bool is_suspended) {
-    suspended = is_suspended;
     clock_wake();
 }
 

@@ -8,7 +8,6 @@ enum { USB_HOST_BYTES = 1024 };
 
 /* The cable, a computer that uses the device at once; and a program that opens its serial port. */
 void usb_host_plug(bool plugged);
-void usb_host_suspend(bool suspended);
 /* The computer configures the device anew, with the cable as it is. */
 void usb_host_configure(void);
 void usb_host_open(bool open);

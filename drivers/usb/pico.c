@@ -27,7 +27,7 @@ static bool guarded;
 static enum usb_answer answer;
 static uint8_t reset_interface;
 
-void usb_begin(void) {
+void usb_init(void) {
     usb_power_init();
 }
 

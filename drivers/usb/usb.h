@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-void usb_begin(void);
+void usb_init(void);
 
 /* From the main loop: notices the cable, answers the computer. What there is to do is a clock_wake,
  * but for the cable going in. */

@@ -59,21 +59,16 @@ static bool was_lit;             /* since the start */
 
 /* ---- start ---- */
 
-/* Returns whether to start with default settings: B is held at power-on, or the device crashed
- * again and again. X held leads to the boot loader instead, and does not return. */
-static bool check_held_buttons(void) {
-    uint8_t held = buttons_contacts();
-    if (held >> BUTTON_X & 1) {
-        if (!crash_wants_safe_start()) { /* else reading the saves may be what crashes */
-            restart_watch();
-            flash_init();
-            store_open();
-            update_note_bootloader();
-        }
-        crash_leave();
-        restart_into_bootloader(0);
+/* X is held at power-on. */
+static _Noreturn void leave_for_bootloader(void) {
+    if (!crash_wants_safe_start()) { /* else reading the saves may be what crashes */
+        restart_watch();
+        flash_init();
+        store_open();
+        update_note_bootloader();
     }
-    return (held >> BUTTON_B & 1) != 0 || crash_wants_safe_start();
+    crash_leave();
+    restart_into_bootloader(0);
 }
 
 /* The panel comes first: it needs the most time, and the rest happens while it wakes. */
@@ -84,13 +79,17 @@ void app_start(void) {
     display_init();
     buttons_init();
     crash_start();
-    bool safe_mode = check_held_buttons();
+    uint8_t held = buttons_contacts();
+    if (held >> BUTTON_X & 1) {
+        leave_for_bootloader();
+    }
+    bool safe_mode = (held >> BUTTON_B & 1) != 0 || crash_wants_safe_start();
     restart_watch();
     backlight_init();
     sound_init();
     led_init();
     battery_init();
-    usb_begin();
+    usb_init();
     power_start(clock_ms());
     shown_power = POWER_BRIGHT;
     shown_light = 0;

@@ -2,7 +2,6 @@
  * settings this firmware has: what it does not know is kept for one that does. */
 #include "firmware/remembered/carry_over.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "firmware/remembered/game_entries.h"

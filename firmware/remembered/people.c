@@ -87,10 +87,10 @@ static void tell_apart(uint8_t number) {
     }
 }
 
-void people_start(bool use_defaults) {
+void people_start(bool safe_mode) {
     memset(&people, 0, sizeof people);
     looks_back = false;
-    if (!use_defaults) {
+    if (!safe_mode) {
         store_get(STORE_PEOPLE, &people, sizeof people);
     }
     for (uint8_t number = 0; number < PEOPLE; number++) {
@@ -225,7 +225,7 @@ void people_look_back(const struct store_seat *seats, uint8_t count) {
     looks_back = true;
 }
 
-void people_look_back_no_more(void) {
+void people_stop_looking_back(void) {
     looks_back = false;
     memcpy(number_at, number_after, sizeof number_at);
     memcpy(players, players_after, sizeof players);

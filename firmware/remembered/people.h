@@ -25,9 +25,9 @@ struct person {
     char name[PEOPLE_NAME_BYTES];
 };
 
-/* Reads who is known; `use_defaults` starts with ready-made people instead. Each sits on the seat
+/* Reads who is known; in safe mode starts with ready-made people instead. Each sits on the seat
  * of the same number. */
-void people_start(bool use_defaults);
+void people_start(bool safe_mode);
 /* Who sits on this seat, person or opponent: `name` is the opponent's own then. */
 const struct person *person(uint8_t seat);
 /* Saves it; false if another seat of the first `seats` has that name already. */
@@ -55,7 +55,7 @@ bool person_is_changed(uint8_t number);
 /* A game is looked back at: until it is left, people and opponents have the names, faces and
  * colours that they have in it when it is resumed. */
 void people_look_back(const struct store_seat *seats, uint8_t count);
-void people_look_back_no_more(void);
+void people_stop_looking_back(void);
 
 /* ---- opponents ---- */
 

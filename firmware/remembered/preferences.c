@@ -24,10 +24,10 @@ static struct entry *found;
 
 _Static_assert(sizeof entries <= STORE_VALUE_BYTES, "all games are one value");
 
-void preferences_start(bool use_defaults) {
+void preferences_start(bool safe_mode) {
     memset(entries, 0, sizeof entries);
     found_game = NULL;
-    if (!use_defaults) {
+    if (!safe_mode) {
         store_get(STORE_PREFERENCES, entries, sizeof entries);
     }
 }

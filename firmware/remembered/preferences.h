@@ -9,8 +9,8 @@
 
 #include "games/game.h"
 
-/* Reads what is stored; `use_defaults` starts without. */
-void preferences_start(bool use_defaults);
+/* Reads what is stored; in safe mode starts without. */
+void preferences_start(bool safe_mode);
 uint8_t preference(const struct game *game);
 void preference_change(const struct game *game, uint8_t preference);
 
@@ -19,7 +19,6 @@ uint8_t preferences_lesson_progress(const struct game *game);
 void preferences_set_lesson_progress(const struct game *game, uint8_t progress);
 
 /* The tips of a game that have been given, one bit for each. */
-enum { TIPS_MAX = 16 };
 uint16_t preferences_tips_given(const struct game *game);
 void preferences_set_tips_given(const struct game *game, uint16_t tips);
 

@@ -135,9 +135,9 @@ static void remember_group(const struct seated *seated) {
 }
 
 /* Firmware before 0.3.0 remembered one table for all games, with the people. */
-void tables_start(bool use_defaults) {
+void tables_start(bool safe_mode) {
     memset(&tables, 0, sizeof tables);
-    if (!use_defaults && store_get(STORE_TABLES, &tables, sizeof tables) == 0) {
+    if (!safe_mode && store_get(STORE_TABLES, &tables, sizeof tables) == 0) {
         struct seated before = seated_now(people_seat_as_before());
         if (before.people > 0) {
             remember_group(&before);

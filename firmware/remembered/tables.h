@@ -10,8 +10,8 @@
 
 enum { TABLES_GROUPS = 8 };
 
-/* Reads what is stored; `use_defaults` starts without. Call it after people_start. */
-void tables_start(bool use_defaults);
+/* Reads what is stored; in safe mode starts without. Call it after people_start. */
+void tables_start(bool safe_mode);
 
 /* Seats those who are likely to play this game, and fills in its options but for the seed: the
  * last table of this game, or else the group that played last, or one person with one opponent. */

@@ -170,7 +170,7 @@ static bool rescue(const struct journal_record *record) {
 
 /* From the header on older firmware leaves the region alone; up to the directory everything is as
  * it was for this one, too. */
-static bool carry_over(void) {
+static bool carry_over_directory(void) {
     if (journal_is_older() && !journal_claim()) {
         return false;
     }
@@ -194,7 +194,7 @@ static bool free_oldest_sector(void) {
 }
 
 bool store_housekeeping(void) {
-    if (locked || !carry_over() || journal_erased_sectors() >= room_wanted()) {
+    if (locked || !carry_over_directory() || journal_erased_sectors() >= room_wanted()) {
         return false;
     }
     return empty_oldest_sector() && journal_erase_oldest_between_presses() != JOURNAL_FAILED;
@@ -218,7 +218,7 @@ static uint8_t oldest_finished(void) {
 
 /* Sectors are erased while the device is idle; this is for a day without a pause. */
 static bool make_room_of(uint32_t least, struct room now) {
-    if (locked || !carry_over()) {
+    if (locked || !carry_over_directory()) {
         return false;
     }
     uint32_t needed = min(now.needed, now.possible);

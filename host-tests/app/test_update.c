@@ -97,17 +97,17 @@ static void test_the_boot_loader_during_a_game_is_told_once_at_the_next_start(vo
     begin_a_game();
     update_note_bootloader();
     app_start();
-    TEST_ASSERT_TRUE(update_tells_bootloader());
+    TEST_ASSERT_TRUE(update_has_bootloader_note());
     TEST_ASSERT_EQUAL(RESTART_HOST_NONE, run());
     TEST_ASSERT_EQUAL_STRING("words", screens_top()->name);
-    TEST_ASSERT_FALSE(update_tells_bootloader());
+    TEST_ASSERT_FALSE(update_has_bootloader_note());
 }
 
 static void test_without_a_game_the_boot_loader_is_not_worth_a_note(void) {
     uint32_t programs = flash_host_programs();
     update_note_bootloader();
     TEST_ASSERT_EQUAL_UINT32(programs, flash_host_programs());
-    TEST_ASSERT_FALSE(update_tells_bootloader());
+    TEST_ASSERT_FALSE(update_has_bootloader_note());
 }
 
 static void test_X_at_power_on_leaves_the_note_too(void) {
@@ -122,7 +122,7 @@ static void test_X_at_power_on_leaves_the_note_too(void) {
     restart_host_catch(NULL);
     buttons_host_set(BUTTON_X, false);
     TEST_ASSERT_EQUAL(RESTART_HOST_BOOTLOADER, how);
-    TEST_ASSERT_TRUE(update_tells_bootloader());
+    TEST_ASSERT_TRUE(update_has_bootloader_note());
 }
 
 /* ---- the version that ran last ---- */

@@ -287,7 +287,7 @@ static void test_names_of_another_time_leave_faces_and_colours(void) {
         TEST_ASSERT_EQUAL_UINT8(now[seat].face, person(seat)->face);
         TEST_ASSERT_EQUAL_UINT8(now[seat].colour, person(seat)->colour);
     }
-    people_look_back_no_more();
+    people_stop_looking_back();
     TEST_ASSERT_EQUAL_STRING(now[0].name, person(0)->name);
 }
 

@@ -23,8 +23,8 @@ void alerts_start(void) {
 void alerts_show(void) {
     started = true;
     struct store_health health = store_health();
-    if (update_tells_bootloader()) {
-        update_bootloader_told();
+    if (update_has_bootloader_note()) {
+        update_clear_bootloader_note();
         dialog_tell(NULL, say(T_TROUBLE_BOOTLOADER));
     } else if (crash_just_happened()) {
         dialog_tell(say(T_TROUBLE_CRASH_TITLE), say(T_TROUBLE_CRASH));

@@ -89,7 +89,7 @@ void update_obey(enum usb_request request) {
 /* ---- what a computer may have read there ---- */
 
 static void set_bootloader_note(bool noted) {
-    if (update_tells_bootloader() != noted) {
+    if (update_has_bootloader_note() != noted) {
         store_put(STORE_BOOTLOADER, &(uint8_t){noted}, 1);
     }
 }
@@ -98,13 +98,13 @@ void update_note_bootloader(void) {
     set_bootloader_note(store_has_any());
 }
 
-bool update_tells_bootloader(void) {
+bool update_has_bootloader_note(void) {
     uint8_t noted = 0;
     store_get(STORE_BOOTLOADER, &noted, sizeof noted);
     return noted != 0;
 }
 
-void update_bootloader_told(void) {
+void update_clear_bootloader_note(void) {
     set_bootloader_note(false);
 }
 

@@ -13,10 +13,10 @@ void update_open(void);
 void update_obey(enum usb_request request);
 
 /* Before the boot loader, which lets a computer read a game in progress: the next start says so,
- * until update_bootloader_told. Needs the store. */
+ * until update_clear_bootloader_note. Needs the store. */
 void update_note_bootloader(void);
-bool update_tells_bootloader(void);
-void update_bootloader_told(void);
+bool update_has_bootloader_note(void);
+void update_clear_bootloader_note(void);
 
 /* At the start: reads which version ran last. Until update_seen, update_from is that version, or
  * NULL if it was this one. */

@@ -4,7 +4,6 @@
 
 #include "firmware/screens/play/play.h"
 
-#include "art.h"
 #include "drivers/clock/clock.h"
 #include "firmware/device/power.h"
 #include "firmware/remembered/people.h"
@@ -329,7 +328,7 @@ static void close(void) {
     if (game_ui_now()->screen->leave != NULL) {
         game_ui_now()->screen->leave();
     }
-    people_look_back_no_more();
+    people_stop_looking_back();
     power_set_read_from_table(false);
     session_leave();
     screens_pop(BACK);
