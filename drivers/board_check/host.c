@@ -1,8 +1,6 @@
 /* The wrong board on this machine: the picture goes where every picture goes. */
 #include "drivers/board_check/host.h"
 
-#include <stddef.h>
-
 #include "drivers/display/display.h"
 
 static const struct board_facts *where;

@@ -17,11 +17,6 @@ uint64_t entropy_seed64(void) {
 
 void entropy_collect(void) {}
 
-void entropy_host_set(uint64_t value) {
-    pool = value;
-    fixed = false;
-}
-
 void entropy_host_fix(uint64_t seed) {
     pool = seed;
     fixed = true;

@@ -4,9 +4,6 @@
 
 #include "drivers/entropy/entropy.h"
 
-/* The next seeds follow from this alone, and from what is stirred in. */
-void entropy_host_set(uint64_t pool);
-
 /* From now on every seed is this one, whatever is stirred in. */
 void entropy_host_fix(uint64_t seed);
 

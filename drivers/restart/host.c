@@ -1,20 +1,16 @@
 /* Restarts on this machine: a jump back to the caller that caught it. */
 #include "drivers/restart/host.h"
 
-#include <stddef.h>
 #include <stdlib.h>
 
 static uint8_t memory[RESTART_MEMORY_BYTES];
 static jmp_buf *catcher;
 static bool was_forced;
-static unsigned feeds;
 static uint8_t bootloader_without;
 
 void restart_watch(void) {}
 
-void restart_feed(void) {
-    feeds++;
-}
+void restart_feed(void) {}
 
 bool restart_was_forced(void) {
     return was_forced;
@@ -52,10 +48,6 @@ void restart_host_catch(jmp_buf *place) {
 
 void restart_host_set_forced(bool forced) {
     was_forced = forced;
-}
-
-unsigned restart_host_feeds(void) {
-    return feeds;
 }
 
 uint8_t restart_host_without(void) {

@@ -16,7 +16,6 @@ void restart_host_catch(jmp_buf *place);
 _Noreturn void restart_host_fault(const struct restart_report *report);
 
 void restart_host_set_forced(bool forced);
-unsigned restart_host_feeds(void);
 /* What the boot loader was told to leave out, the last time. */
 uint8_t restart_host_without(void);
 

@@ -1,7 +1,6 @@
 /* export: a finished game in the words of tabletop, which plays it again. A game in progress is
  * never exported: its seed and its moves would tell every hidden card. */
 #include <stddef.h>
-#include <string.h>
 
 #include "firmware/console/answers.h"
 #include "firmware/remembered/people.h"

@@ -3,7 +3,6 @@
  * the canvas, which is drawn anew. */
 #include "firmware/device/selftest.h"
 
-#include <stddef.h>
 #include <string.h>
 
 #include "art.h"

@@ -1,8 +1,6 @@
 /* Records of moves, put together to a stream and written as one. */
 #include "firmware/store/stream.h"
 
-#include <stddef.h>
-
 static bool has_moves(uint8_t slot, const struct journal_record *record) {
     return directory_names(directory_entry(slot), JOURNAL_MOVES, record);
 }

@@ -1,6 +1,5 @@
 #include "firmware/screens/ending/ending.h"
 
-#include "art.h"
 #include "firmware/remembered/people.h"
 #include "firmware/screens/ending/awards.h"
 #include "firmware/screens/ending/counting.h"

@@ -1,7 +1,6 @@
 /* The Apex, its choice and why; first it thinks. Only the person whose turn it is sees this. */
 #include "firmware/screens/play/play.h"
 
-#include "art.h"
 #include "firmware/remembered/people.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/thinking.h"

@@ -3,7 +3,6 @@
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/story.h"
 #include "firmware/screens/shell.h"
-#include "firmware/session/session.h"
 
 enum { HEADLINE = 18, TOP_GAP = 2, ANSWER_ROWS = HEADLINE + 20 };
 

@@ -2,7 +2,6 @@
  * screen is drawn again at once; as the display shows it already, nothing of it is sent. */
 #include "firmware/screens/play/side_panels.h"
 
-#include "art.h"
 #include "drivers/clock/clock.h"
 #include "drivers/display/display.h"
 #include "firmware/remembered/people.h"

@@ -2,7 +2,6 @@
  * the seat whose turn it is. */
 #include "firmware/screens/starter/starter_screens.h"
 
-#include "art.h"
 #include "firmware/remembered/people.h"
 #include "firmware/screens/ending/ending.h"
 #include "firmware/screens/game_ui.h"
