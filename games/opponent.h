@@ -56,7 +56,7 @@ struct opponent {
     /* One slice, about a millisecond on the device; true once there is an answer. It may be called
      * again after that: it says true again, and the answer stays the same. */
     bool (*think)(void *memory);
-    /* The move, which is legal, and why: a message of `reasons`, whose words are in
+    /* The move, which is legal, and why: a message of `thoughts`, whose words are in
      * <id>_thoughts.def, a line THOUGHT(name, words) each. The words are a sentence with its full
      * stop; other languages have them as <id>.thought.name. */
     struct game_message (*answer)(const void *memory, void *move);
@@ -65,8 +65,8 @@ struct opponent {
      * NULL: the opponent does not read the record. */
     bool (*everybody_saw)(const void *view, const void *move, uint32_t moves_since);
 
-    const struct game_words *reasons; /* why a move was chosen, by code from 0 on */
-    uint8_t reason_count;
+    const struct game_words *thoughts; /* why a move was chosen, by code from 0 on */
+    uint8_t thought_count;
 };
 
 /* All opponents, and NULL; generated from the folders of games/ that have an <id>_opponent.c. */

@@ -87,7 +87,7 @@ const char *say_event(const struct game *game, uint8_t code) {
 static const char *say_thought(const struct game *game, uint8_t code) {
     const struct engine_words *own = engine_words_of(game->id);
     return code < own->thought_count
-               ? say_or_own(own->thoughts + code, &opponent_of(game)->reasons[code])
+               ? say_or_own(own->thoughts + code, &opponent_of(game)->thoughts[code])
                : "";
 }
 

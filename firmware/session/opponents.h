@@ -13,7 +13,7 @@ bool opponents_have_turn(void);
 /* One slice of thinking for the seat whose turn it is; true once there is an answer. It starts
  * again if the game or the level has changed since the last call. */
 bool opponents_think(enum opponent_level level);
-/* What it would play, and why: a message of the opponent's reasons. Once it has thought. */
+/* What it would play, and why: a message of the opponent's thoughts. Once it has thought. */
 struct game_message opponents_answer(void *move);
 /* Something else has used the memory for thinking: the next call starts again. */
 void opponents_forget(void);

@@ -78,6 +78,6 @@ const struct opponent opponent_template = {
     .start = start,
     .think = think,
     .answer = answer,
-    .reasons = thoughts,
-    .reason_count = count_of(thoughts),
+    .thoughts = thoughts,
+    .thought_count = count_of(thoughts),
 };

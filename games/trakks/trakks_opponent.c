@@ -291,6 +291,6 @@ const struct opponent opponent_trakks = {
     .think = think,
     .answer = answer,
     .everybody_saw = everybody_saw,
-    .reasons = thoughts,
-    .reason_count = TRAKKS_THOUGHTS_END,
+    .thoughts = thoughts,
+    .thought_count = TRAKKS_THOUGHTS_END,
 };

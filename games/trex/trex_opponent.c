@@ -142,6 +142,6 @@ const struct opponent opponent_trex = {
     .think = think,
     .answer = answer,
     .everybody_saw = everybody_saw,
-    .reasons = trex_thoughts,
-    .reason_count = TREX_THOUGHTS_END,
+    .thoughts = trex_thoughts,
+    .thought_count = TREX_THOUGHTS_END,
 };

@@ -117,6 +117,6 @@ const struct opponent opponent_tyrannosaurus = {
     .think = think,
     .answer = answer,
     .everybody_saw = everybody_saw,
-    .reasons = ty_thoughts,
-    .reason_count = TY_THOUGHTS_END,
+    .thoughts = ty_thoughts,
+    .thought_count = TY_THOUGHTS_END,
 };

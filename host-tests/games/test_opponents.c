@@ -111,8 +111,8 @@ static void look_at_move(struct position *position, const struct opponent *oppon
     struct text out = text_into(sentence, sizeof sentence);
     struct game_message why = ask(opponent, question, chosen.bytes);
     HOLDS(position, position->game->check(position->play.state, chosen.bytes).code == GAME_OK);
-    HOLDS(position, why.code < opponent->reason_count);
-    message_to_text(&out, opponent->reasons[why.code].text, &why, nobody_named, position->game);
+    HOLDS(position, why.code < opponent->thought_count);
+    message_to_text(&out, opponent->thoughts[why.code].text, &why, nobody_named, position->game);
     HOLDS(position, strpbrk(sentence, "?{}") == NULL);
     HOLDS(position, out.length > 0 && sentence[out.length - 1] == '.');
 }

@@ -209,7 +209,7 @@ static void advice_is_not_a_move(void) {
     while (!opponents_think(OPPONENT_APEX)) {
     }
     struct game_message why = opponents_answer(&move);
-    TEST_ASSERT_LESS_THAN_UINT8(opponent_of(&game_trex)->reason_count, why.code);
+    TEST_ASSERT_LESS_THAN_UINT8(opponent_of(&game_trex)->thought_count, why.code);
     TEST_ASSERT_EQUAL_UINT8(GAME_OK, session_check(&move).code);
     TEST_ASSERT_EQUAL_HEX64(before, game_hash(&game_trex, session_open_state()));
 }

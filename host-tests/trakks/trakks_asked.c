@@ -32,7 +32,7 @@ void trakks_ask(const struct trakks_state *state, uint8_t level, uint32_t moves)
     while (!opponent->think(&asked.thinking)) {
     }
     struct game_message why = opponent->answer(&asked.thinking, &asked.chosen);
-    message_to_text(&out, opponent->reasons[why.code].text, &why, name_thing, NULL);
+    message_to_text(&out, opponent->thoughts[why.code].text, &why, name_thing, NULL);
 }
 
 void trakks_forget(void) {

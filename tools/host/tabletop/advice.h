@@ -19,7 +19,7 @@ struct advice {
     const void *view; /* of the seat, whose turn it is */
     uint8_t seat, level, temper;
     void *move;              /* the answer is put there */
-    struct game_message why; /* of the opponent's reasons */
+    struct game_message why; /* of the opponent's thoughts */
 };
 
 /* Follows from the game so far: nothing that was asked before has a part in it. */

@@ -231,7 +231,7 @@ static void write_advice(const struct session *session, const void *subject, str
     const struct opponent *opponent = opponent_of(session->game);
     char move[MOVE_MAX];
     struct text out = text_into(move, sizeof move);
-    struct refusal about = {session->game, &opponent->reasons[advice->why.code], advice->why, ""};
+    struct refusal about = {session->game, &opponent->thoughts[advice->why.code], advice->why, ""};
     session->game->move_to_text(advice->move, &out);
     json_bool(json, "ok", true);
     json_string(json, "move", move);
