@@ -54,7 +54,7 @@ void draw_head(struct canvas *canvas, const char *title, const char *right) {
 }
 
 /* Button and word; returns where the next one may begin. */
-static int draw_hint(struct canvas *canvas, int x, const struct sprite *button, const char *word) {
+static int draw_label(struct canvas *canvas, int x, const struct sprite *button, const char *word) {
     enum { GAP = 3 };
     int y = STAGE_BOTTOM;
     draw_sprite(canvas, button, x, y + (FOOT_HEIGHT - button->height) / 2 + 1);
@@ -72,20 +72,20 @@ const char *foot_b(void) {
 }
 #endif
 
-enum hint_kind { HINT_SIDES, HINT_ENDS, HINT_A, HINT_B, HINT_X, HINT_Y, HINTS };
-enum { HINT_GAP = 14, HINT_GAP_MIN = 3 };
+enum label_kind { LABEL_SIDES, LABEL_ENDS, LABEL_A, LABEL_B, LABEL_X, LABEL_Y, LABELS };
+enum { LABEL_GAP = 14, LABEL_GAP_MIN = 3 };
 
-struct hint {
+struct label {
     const struct sprite *button;
     const char *word;
-    enum hint_kind kind;
+    enum label_kind kind;
 };
 
 /* ---- the label of a button that is held ---- */
 
 static struct {
     uint8_t x, width;
-} labels[HINTS]; /* of the last foot; no width: not there */
+} shown_labels[LABELS]; /* of the last foot; no width: not there */
 static uint8_t held = BUTTON_COUNT;
 
 void foot_hold(enum button button) {
@@ -101,17 +101,17 @@ bool foot_is_lit(void) {
 }
 
 void foot_reset(void) {
-    memset(labels, 0, sizeof labels);
+    memset(shown_labels, 0, sizeof shown_labels);
 }
 
 struct box foot_label(enum button button) {
     static const uint8_t kinds[BUTTON_COUNT] = {
-        [BUTTON_UP] = HINT_ENDS,     [BUTTON_DOWN] = HINT_ENDS, [BUTTON_LEFT] = HINT_SIDES,
-        [BUTTON_RIGHT] = HINT_SIDES, [BUTTON_A] = HINT_A,       [BUTTON_B] = HINT_B,
-        [BUTTON_X] = HINT_X,         [BUTTON_Y] = HINT_Y,
+        [BUTTON_UP] = LABEL_ENDS,     [BUTTON_DOWN] = LABEL_ENDS, [BUTTON_LEFT] = LABEL_SIDES,
+        [BUTTON_RIGHT] = LABEL_SIDES, [BUTTON_A] = LABEL_A,       [BUTTON_B] = LABEL_B,
+        [BUTTON_X] = LABEL_X,         [BUTTON_Y] = LABEL_Y,
     };
     enum { BEYOND = 2, ABOVE = 2, BELOW = 1 };
-    int x = labels[kinds[button]].x, width = labels[kinds[button]].width;
+    int x = shown_labels[kinds[button]].x, width = shown_labels[kinds[button]].width;
     return width == 0 ? box(0, 0, 0, 0)
                       : box(x - BEYOND, STAGE_BOTTOM + ABOVE, width + 2 * BEYOND,
                             FOOT_HEIGHT - ABOVE - BELOW);
@@ -138,32 +138,32 @@ bool draw_lit(struct canvas *canvas, struct box label) {
 /* ---- the foot ---- */
 
 /* In their order; returns how many do something. */
-static int hints_of(const struct foot *foot, struct hint hints[HINTS]) {
-    const struct hint all[HINTS] = {
-        {&art_button_sides, foot->sides, HINT_SIDES},
-        {&art_button_ends, foot->ends, HINT_ENDS},
-        {&art_button_a, foot->a, HINT_A},
-        {&art_button_b, foot->b, HINT_B},
-        {&art_button_x, foot->x, HINT_X},
-        {&art_button_y, foot->y, HINT_Y},
+static int labels_of(const struct foot *foot, struct label labels[LABELS]) {
+    const struct label all[LABELS] = {
+        {&art_button_sides, foot->sides, LABEL_SIDES},
+        {&art_button_ends, foot->ends, LABEL_ENDS},
+        {&art_button_a, foot->a, LABEL_A},
+        {&art_button_b, foot->b, LABEL_B},
+        {&art_button_x, foot->x, LABEL_X},
+        {&art_button_y, foot->y, LABEL_Y},
     };
     int count = 0;
-    for (int i = 0; i < HINTS; i++) {
+    for (int i = 0; i < LABELS; i++) {
         if (all[i].word != NULL) {
-            hints[count++] = all[i];
+            labels[count++] = all[i];
         }
     }
     return count;
 }
 
 /* Spread evenly, but never further apart than reads as one line. */
-static int gap_between(const struct hint hints[HINTS], int count) {
+static int gap_between(const struct label labels[LABELS], int count) {
     int room = CANVAS_WIDTH - 2 * MARGIN;
     for (int i = 0; i < count; i++) {
-        room -= hints[i].button->width + 3 + text_width(SMALL, hints[i].word);
+        room -= labels[i].button->width + 3 + text_width(SMALL, labels[i].word);
     }
     int gap = count > 1 ? room / (count - 1) : 0;
-    return gap < HINT_GAP ? gap : HINT_GAP;
+    return gap < LABEL_GAP ? gap : LABEL_GAP;
 }
 
 void draw_foot(struct canvas *canvas, const struct foot *of_screen) {
@@ -171,12 +171,12 @@ void draw_foot(struct canvas *canvas, const struct foot *of_screen) {
         return;
     }
     struct foot foot = *of_screen;
-    struct hint hints[HINTS];
-    int count = hints_of(&foot, hints), gap = gap_between(hints, count);
-    if (foot.short_b != NULL && gap < HINT_GAP_MIN) {
+    struct label labels[LABELS];
+    int count = labels_of(&foot, labels), gap = gap_between(labels, count);
+    if (foot.short_b != NULL && gap < LABEL_GAP_MIN) {
         foot.b = foot.short_b;
-        hints_of(&foot, hints);
-        gap = gap_between(hints, count);
+        labels_of(&foot, labels);
+        gap = gap_between(labels, count);
     }
 #if UI_AUDIT
     last_b = foot.b;
@@ -186,9 +186,9 @@ void draw_foot(struct canvas *canvas, const struct foot *of_screen) {
     foot_reset();
     int x = MARGIN;
     for (int i = 0; i < count; i++) {
-        int end = draw_hint(canvas, x, hints[i].button, hints[i].word);
-        labels[hints[i].kind].x = (uint8_t)x;
-        labels[hints[i].kind].width = (uint8_t)(end - x);
+        int end = draw_label(canvas, x, labels[i].button, labels[i].word);
+        shown_labels[labels[i].kind].x = (uint8_t)x;
+        shown_labels[labels[i].kind].width = (uint8_t)(end - x);
         x = end + gap;
     }
     if (held < BUTTON_COUNT) {
