@@ -196,7 +196,7 @@ static bool is_gap(uint32_t before, uint32_t sequence) {
 }
 
 /* A page that was torn never had a number: the next one got it. So a number that is missing was
- * whole once. Where the header is gone an erase was cut, and nothing in there is needed; behind an
+ * whole once. If the header is gone an erase was cut, and nothing in there is needed; behind an
  * erased sector the numbers may begin anywhere. */
 static bool is_number_missing(void) {
     struct journal_walk walk = {0};
@@ -414,7 +414,7 @@ bool journal_is_older(void) {
 }
 
 /* The last of the sectors that are ready is erased once more: nothing is in it that could be lost.
- * Where there is none, and no empty one either, the next erase makes the claim. */
+ * If there is none, and no empty one either, the next erase makes the claim. */
 bool journal_claim(void) {
     while (ahead > 0 && is_left_out(after(head_sector, ahead))) {
         ahead--;

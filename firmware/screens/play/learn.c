@@ -25,7 +25,7 @@ static bool pressed;  /* the learner did what a step with has_press asks for */
 static bool held;     /* A is held for a step that wants that, and the screen does not know yet */
 static bool released; /* A was let go in such a step */
 
-static bool own_way; /* the learner leaves the way of the script, where the task allows it */
+static bool own_way; /* the learner has left the way of the script, and the task allows that */
 
 /* A press that the screen got has to do something, or the guide says where to go. */
 static enum { NOT_WATCHED, NOT_DRAWN, DRAWN } watched;

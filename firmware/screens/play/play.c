@@ -86,7 +86,7 @@ static void start_usual(uint8_t index, struct game_options *usual) {
     play_deal(index, usual);
 }
 
-/* Where a game would have to make way for it, the seats ask first. */
+/* If a game would have to be given up for it, the seats page asks first. */
 static bool has_room(uint8_t index) {
     return session_count(index) < STORE_GAMES_OF_KIND;
 }
