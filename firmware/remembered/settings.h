@@ -35,7 +35,8 @@ uint8_t setting(enum setting setting);
 /* Takes effect at once, and is stored when no press waits for an answer. Out of range is brought
  * into it. */
 void setting_change_soon(enum setting setting, uint8_t value);
-/* Takes effect at once, and is stored only with the next one that is changed. */
+/* Takes effect at once, and is stored only with the next one that is changed: for the choice of the
+ * language on a new device, which is shown before it is made. */
 void setting_try(enum setting setting, uint8_t value);
 /* Makes light, sound, theme and language as they are set. */
 void settings_apply(void);
