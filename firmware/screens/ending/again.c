@@ -38,7 +38,7 @@ static void look_back(void (*open)(void)) {
 
 static void look_back_no_more(void) {
     if (session_is_reviewing()) {
-        people_look_back_no_more();
+        people_stop_looking_back();
         session_leave();
     }
 }
