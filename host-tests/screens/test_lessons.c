@@ -10,6 +10,7 @@
 #include <unity.h>
 
 #include "drivers/flash/host.h"
+#include "drivers/sound/host.h"
 #include "firmware/remembered/people.h"
 #include "firmware/remembered/preferences.h"
 #include "firmware/remembered/settings.h"
@@ -158,8 +159,13 @@ static void await_rest(void) {
 static void press_wanted(void) {
     static const enum button buttons[] = {BUTTON_A, BUTTON_A, BUTTON_UP, BUTTON_X};
     uint8_t wanted = lesson_step()->button;
+    bool holds = wanted == LESSON_HOLD_A && learn_is_at_spot();
+    unsigned refused = sound_host_heard(cue_notes(CUE_REFUSE));
     device_hold(buttons[wanted], wanted == LESSON_HOLD_A ? LONG_MS : DEVICE_SHORT_MS);
     presses++;
+    if (holds) {
+        TEST_ASSERT_EQUAL_UINT_MESSAGE(refused, sound_host_heard(cue_notes(CUE_REFUSE)), here());
+    }
 }
 
 static void press(enum button button) {

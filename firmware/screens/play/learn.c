@@ -282,7 +282,9 @@ static bool hold_at_spot(enum button_kind kind) {
     if (!lesson_step()->has_press) {
         released = kind == BUTTON_RELEASE && held;
         held = kind == BUTTON_PRESS ? learn_is_at_spot() : held && kind != BUTTON_RELEASE;
-        return kind == BUTTON_PRESS && press_at_spot();
+        bool is_refused = kind == BUTTON_PRESS && press_at_spot();
+        watched = held ? NOT_WATCHED : watched; /* nothing changes before it is long enough */
+        return is_refused;
     }
     if (kind == BUTTON_PRESS) {
         held = !press_at_spot();
