@@ -174,8 +174,9 @@ static void draw_look(struct canvas *canvas) {
                       PICTURE_TOP + (PICTURE_HEIGHT - face->height) / 2);
     }
     draw_fill(canvas, box(0, WORDS_TOP, CANVAS_WIDTH, 3), COLOUR_ACCENT);
-    draw_fitted(canvas, wide_box(WORDS_TOP + 10, 28), LARGE | CENTRE, COLOUR_TEXT,
-                say(T_ANNOUNCE_LOOK));
+    struct box headline = wide_box(WORDS_TOP + 10, 28);
+    avoid_covering(headline); /* a tip may come with it */
+    draw_fitted(canvas, headline, LARGE | CENTRE, COLOUR_TEXT, say(T_ANNOUNCE_LOOK));
     draw_words(canvas, wide_box(WORDS_TOP + 40, STAGE_BOTTOM - WORDS_TOP - 42),
                say(T_ANNOUNCE_TABLE));
 }

@@ -184,7 +184,7 @@ static void draw_seat(struct canvas *canvas, uint8_t seat, uint8_t rank) {
     avoid_if_possible(place.card);
     draw_nest(canvas, place.middle, nests_bottom(), there->eggs,
               few_people() ? NEST_MIDDLE : NEST_SMALL);
-    if (rank > 0) {
+    if (rank > 0 && there->played_count > 0) {
         draw_place(canvas, box_right(place.card) - 9, box_bottom(place.card) - 9, rank);
     }
     guide_spot(SPOT_TREX_PILE, seat, place.card);
