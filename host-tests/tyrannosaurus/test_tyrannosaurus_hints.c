@@ -97,7 +97,10 @@ static bool is_kept(const struct ty_sight *sight, const struct outcome *outcome)
         return outcome->gives == sight->fill.n[0];
     case T_TYRANNOSAURUS_SIGHT_PANIC:
         return outcome->is_sent_on;
+    case T_TYRANNOSAURUS_SIGHT_HOME:
+        return outcome->code == TY_EVENT_MOVES || outcome->code == TY_EVENT_CARD_VOID;
     case T_TYRANNOSAURUS_SIGHT_FLEE_FREE:
+    case T_TYRANNOSAURUS_SIGHT_FLEE_HOME:
     case T_TYRANNOSAURUS_SIGHT_FLEE_TREE:
         return outcome->code == TY_EVENT_SENT && outcome->gives == 0 && !outcome->tyrex;
     case T_TYRANNOSAURUS_SIGHT_FLEE_HIT:
@@ -140,10 +143,14 @@ static bool is_kept(const struct ty_sight *sight, const struct outcome *outcome)
 /* What is said of a square as it is now. */
 static bool is_so(const struct ty_sight *sight, const struct ty_state *state) {
     bool tree = sight->target != TY_NOWHERE && state->tree[sight->target] != 0;
+    bool tile = sight->target != TY_NOWHERE && ty_tile_at(state, sight->target) != TY_NO_TILE;
     switch (sight->text) {
     case T_TYRANNOSAURUS_SIGHT_FREE:
     case T_TYRANNOSAURUS_SIGHT_FLEE_FREE:
-        return !tree;
+        return !tree && !tile;
+    case T_TYRANNOSAURUS_SIGHT_HOME:
+    case T_TYRANNOSAURUS_SIGHT_FLEE_HOME:
+        return tile;
     case T_TYRANNOSAURUS_SIGHT_TREE:
         return tree && !sight->panics && state->tyrex != sight->target;
     case T_TYRANNOSAURUS_SIGHT_FLEE_TREE:

@@ -9,6 +9,7 @@
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/play/play.h"
+#include "firmware/screens/play/thinking.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/session.h"
@@ -484,6 +485,52 @@ static void test_a_resumed_game_shows_the_board_and_can_show_the_reveal(void) {
     TEST_ASSERT_EQUAL_STRING("tyrannosaurus reveal", top());
 }
 
+/* The trees are counted before anyone is called the winner. */
+static void test_the_reveal_does_not_tell_who_wins(void) {
+    struct rng rng;
+    rng_seed(&rng, 7);
+    begin(4);
+    while (chance_play(&rng)) {
+    }
+    const struct game_log *log = session_log();
+    TEST_ASSERT_TRUE(log->event[log->count - 1].code == TY_EVENT_WINS ||
+                     log->event[log->count - 1].code == TY_EVENT_SHARES);
+    ty_reveal_open(false);
+    handheld_hear_news();
+    for (int presses = 0; strcmp("tyrannosaurus reveal", top()) == 0; presses++) {
+        handheld_press(BUTTON_A);
+        TEST_ASSERT_LESS_THAN_INT(log->count, presses);
+    }
+    TEST_ASSERT_EQUAL_STRING("points end", top());
+}
+
+/* ---- alone ---- */
+
+enum { ALONE_SEAT = 1, OPPONENTS_MS = 20000 };
+
+/* No press is needed between an opponent's secret choice and the question to the only person. */
+static void test_alone_a_secret_choice_leads_to_the_next_question(void) {
+    people_seat(0, PLAYER_OPPONENT);
+    people_seat(ALONE_SEAT, PLAYER_PERSON);
+    begin(2);
+    TEST_ASSERT_TRUE(thinking_takes_turn());
+    handheld_pass(OPPONENTS_MS);
+    TEST_ASSERT_EQUAL_UINT8(ALONE_SEAT, session_turn());
+    TEST_ASSERT_EQUAL_STRING("tyrannosaurus role", top());
+    handheld_press(BUTTON_A);
+    for (int n = 0; n < 4; n++) { /* lake, volcano, cards, the Ty-Rex or a panic */
+        TEST_ASSERT_EQUAL_STRING("tyrannosaurus choice", top());
+        handheld_press(BUTTON_A); /* the card; without one a direction is asked for */
+        handheld_press(BUTTON_UP);
+        handheld_press(BUTTON_A);
+        handheld_pass(OPPONENTS_MS);
+        while (toast_is_shown()) {
+            handheld_pass(TOAST_GONE_MS);
+        }
+        handheld_pass(OPPONENTS_MS);
+    }
+}
+
 /* ---- captions ---- */
 
 static void assert_caption_fits(const struct game_message *event) {
@@ -663,6 +710,32 @@ static void test_a_refusal_stands_over_the_board(void) {
                              HANDHELD_PIXELS - board);
 }
 
+/* The Pteranodon has no card for a rest. A says so, and goes to a card that is there. */
+static void test_a_card_that_is_used_up_is_refused_and_left(void) {
+    begin(3);
+    while (session_turn() != SEAT_NONE &&
+           (ty_public_view()->phase != TY_PHASE_ACTION ||
+            ty_public_view()->seat[session_turn()].dino != TY_PTERANODON)) {
+        struct game_move move = {.seat = session_turn(),
+                                 .kind = ty_public_view()->phase == TY_PHASE_ACTION ? TY_ACT_MOVE
+                                                                                    : TY_STEER,
+                                 .a = TY_N};
+        TEST_ASSERT_EQUAL(GAME_OK, session_play(&move).code);
+    }
+    handheld_press(BUTTON_A);
+    lift_curtain();
+    handheld_hear_news();
+    TEST_ASSERT_EQUAL_STRING("tyrannosaurus choice", top());
+    take_picture();
+    handheld_press(BUTTON_DOWN);
+    handheld_press(BUTTON_A);
+    take_picture();
+    const int board = MEADOW_Y * CANVAS_WIDTH;
+    TEST_ASSERT_TRUE(memcmp(pictures[0][0], pictures[0][1], board) != 0);
+    TEST_ASSERT_EQUAL_MEMORY(pictures[0][0] + board, pictures[0][1] + board,
+                             HANDHELD_PIXELS - board);
+}
+
 /* A French O looks like a zero: directions are arrows on the board and words in texts. */
 static void test_no_direction_is_told_by_letters(void) {
     for (uint8_t i = 0; i < LANGUAGE_COUNT * TY_DIRECTIONS; i++) {
@@ -695,6 +768,9 @@ int main(void) {
     RUN_TEST(test_a_reveal_can_be_skipped_and_looked_at_again);
     RUN_TEST(test_the_last_move_is_never_skipped);
     RUN_TEST(test_a_resumed_game_shows_the_board_and_can_show_the_reveal);
+    RUN_TEST(test_the_reveal_does_not_tell_who_wins);
+    RUN_TEST(test_alone_a_secret_choice_leads_to_the_next_question);
+    RUN_TEST(test_a_card_that_is_used_up_is_refused_and_left);
     RUN_TEST(test_every_caption_fits_with_the_longest_names);
     RUN_TEST(test_the_dinosaur_beside_a_caption_is_the_first_that_it_names);
     RUN_TEST(test_the_bone_lies_on_no_number_however_many_trees);

@@ -118,6 +118,17 @@ static void test_no_square_with_a_tree_is_called_empty(void) {
     assert_sight(P2, TY_E, T_TYRANNOSAURUS_SIGHT_FLEE_FREE, TONE_PLAIN);
 }
 
+/* "An empty square" was said of the volcano to the Pteranodon, who is at home there. */
+static void test_no_lake_or_volcano_is_called_empty(void) {
+    ty_scene("lake b2; volcano d2; at p1 c1; at p3 c2; at p4 a1; tyrex e5; at p2 e2");
+    assert_sight(P2, TY_W, T_TYRANNOSAURUS_SIGHT_HOME, TONE_GOOD);
+    assert_sight(P3, TY_W, T_TYRANNOSAURUS_SIGHT_HOME, TONE_GOOD);
+    TEST_ASSERT_EQUAL_INT(T_TYRANNOSAURUS_SIGHT_PANIC, ty_predict(ty_now(), P2, true, TY_W).text);
+    ty_now()->phase = TY_PHASE_PANIC;
+    ty_now()->fleeing = P2;
+    assert_sight(P3, TY_W, T_TYRANNOSAURUS_SIGHT_FLEE_HOME, TONE_PLAIN);
+}
+
 static void test_the_lake_is_kept_from_edge_and_den(void) {
     ty_scene_of("players=4 seed=1", "lake b2");
     ty_now()->phase = TY_PHASE_LAKE;
@@ -138,7 +149,8 @@ static void assert_fits(int text, const char *name) {
 }
 
 static bool names_a_tile(int text) {
-    return text == T_TYRANNOSAURUS_SIGHT_BARRED || text == T_TYRANNOSAURUS_SIGHT_BARRED_LAST ||
+    return text == T_TYRANNOSAURUS_SIGHT_HOME || text == T_TYRANNOSAURUS_SIGHT_FLEE_HOME ||
+           text == T_TYRANNOSAURUS_SIGHT_BARRED || text == T_TYRANNOSAURUS_SIGHT_BARRED_LAST ||
            text == T_TYRANNOSAURUS_SIGHT_FLEE_BARRED || text == T_TYRANNOSAURUS_SIGHT_REX_LEAVES;
 }
 
@@ -167,6 +179,7 @@ int main(void) {
     SHOWS("TY-18", test_a_panic_promises_no_tree);
     RUN_TEST(test_it_is_said_who_loses_a_tree);
     RUN_TEST(test_no_square_with_a_tree_is_called_empty);
+    SHOWS("TY-4", test_no_lake_or_volcano_is_called_empty);
     SHOWS("TY-10", test_the_lake_is_kept_from_edge_and_den);
     RUN_TEST(test_every_warning_fits_its_line_whatever_it_names);
     return UNITY_END();

@@ -2,6 +2,7 @@
  * and never behind a tree. */
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/ui/stack/guide.h"
+#include "firmware/ui/widgets/avoid.h"
 
 struct box ty_square_box(uint8_t square) {
     int column = square / TY_ROWS, row = square % TY_ROWS;
@@ -281,6 +282,21 @@ static uint8_t nth_from_back(uint8_t n) {
     return (uint8_t)(n % TY_COLUMNS * TY_ROWS + TY_ROWS - 1 - n / TY_COLUMNS);
 }
 
+/* A message in front of the board hides no piece if possible. */
+static void keep_in_sight(const struct ty_state *state) {
+    for (uint8_t seat = 0; seat < state->players; seat++) {
+        if (state->seat[seat].square < TY_SQUARES) {
+            avoid_if_possible(ty_square_box(state->seat[seat].square));
+        }
+    }
+    for (uint8_t tile = 0; tile < TY_TILES; tile++) {
+        avoid_if_possible(ty_square_box(state->tile[tile]));
+    }
+    if (state->tyrex < TY_SQUARES) {
+        avoid_if_possible(ty_square_box(state->tyrex));
+    }
+}
+
 void draw_board(struct canvas *canvas, const struct ty_state *state, const struct ty_marks *marks) {
     draw_ground(canvas, state, marks->lit);
     for (uint8_t n = 0; n < TY_SQUARES; n++) {
@@ -299,4 +315,5 @@ void draw_board(struct canvas *canvas, const struct ty_state *state, const struc
         draw_pointer(canvas, state, marks);
     }
     canvas_settle(canvas);
+    keep_in_sight(state);
 }

@@ -4,6 +4,7 @@
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/guide.h"
+#include "firmware/ui/widgets/avoid.h"
 
 enum { CARD_STEP = 32, SENT_HEIGHT = 46, ROSE_TOP = 80, ROSE_STEP = 15 };
 enum { EXPLANATION_BYTES = 900, REFUSAL_BYTES = 64 };
@@ -67,9 +68,9 @@ static void draw_card(struct canvas *canvas, const struct ty_state *view, uint8_
 static void draw_cards(struct canvas *canvas, const struct ty_state *view) {
     char prompt[80];
     struct text out = text_into(prompt, sizeof prompt);
-    say_filled(&out, T_TYRANNOSAURUS_CHOOSE_CARD,
-               &(struct fill){.n = {ty_cards_left(view, handover_holder(), card)},
-                              .w = {ty_card_name(card)}});
+    uint8_t left = ty_cards_left(view, handover_holder(), card);
+    say_filled(&out, left > 0 ? T_TYRANNOSAURUS_CHOOSE_CARD : T_TYRANNOSAURUS_CHOOSE_NONE_LEFT,
+               &(struct fill){.n = {left}, .w = {ty_card_name(card)}});
     draw_strip_or_refusal(canvas, prompt);
     for (uint8_t place = 0; place < TY_CARDS; place++) {
         draw_card(canvas, view, place);
@@ -175,29 +176,24 @@ static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
     draw_dial(canvas, ramp);
 }
 
-/* The turn of the game; while tiles are pushed, how many have chosen. */
-static void tell_order(struct text *out, const struct ty_state *view) {
-    int done = 0, all = 0;
-    if (view->phase != TY_PHASE_LAKE && view->phase != TY_PHASE_VOLCANO) {
-        say_filled(out, T_TYRANNOSAURUS_TABLE_TURN,
-                   &(struct fill){.n = {view->turn_number, view->turns}});
-        return;
+/* A message hides any other piece first; where it has to cut words otherwise, it may hide a part
+ * of this one too. */
+static void keep_own_piece_in_sight(const struct ty_state *view) {
+    enum { AS_MANY_OTHERS = 4 };
+    uint8_t square = view->seat[handover_holder()].square;
+    for (int i = 0; square < TY_SQUARES && i < AS_MANY_OTHERS; i++) {
+        avoid_if_possible(ty_square_box(square));
     }
-    for (uint8_t seat = 0; seat < view->players; seat++) {
-        all += !ty_may_stand_on(view->seat[seat].dino, steered_tile(view));
-        done += view->seat[seat].choice != TY_CHOICE_NONE;
-    }
-    say_filled(out, T_TYRANNOSAURUS_CHOOSE_ORDER, &(struct fill){.n = {done + 1, all}});
 }
 
 static void draw(struct canvas *canvas) {
     const struct ty_state *view = own_view();
-    char order[24], title[CURTAIN_NAME_BYTES];
-    struct text out = text_into(order, sizeof order), who = text_into(title, sizeof title);
-    tell_order(&out, view);
+    char turn[32], title[CURTAIN_NAME_BYTES];
+    struct text out = text_into(turn, sizeof turn), who = text_into(title, sizeof title);
+    ty_tell_turn(&out, view);
     ty_tell_seat(&who, view, handover_holder());
-    bool fits = text_width(MIDDLE, title) + text_width(SMALL, order) + 4 * MARGIN <= CANVAS_WIDTH;
-    draw_head(canvas, fits ? title : person(handover_holder())->name, order);
+    bool fits = text_width(MIDDLE, title) + text_width(SMALL, turn) + 4 * MARGIN <= CANVAS_WIDTH;
+    draw_head(canvas, fits ? title : person(handover_holder())->name, turn);
     if (pointing) {
         draw_compass(canvas, view);
     } else {
@@ -205,14 +201,26 @@ static void draw(struct canvas *canvas) {
         draw_cards(canvas, view);
     }
     draw_reserves(canvas, view, handover_holder());
+    keep_own_piece_in_sight(view);
     for (uint8_t square = 0; square < TY_SQUARES; square++) {
         guide_spot(SPOT_TYRANNOSAURUS_TARGET, square, ty_square_box(square));
     }
 }
 
+static uint8_t first_card_left(const struct ty_state *view) {
+    uint8_t first = TY_MOVE;
+    while (first < TY_PANIC && ty_cards_left(view, handover_holder(), first) == 0) {
+        first++;
+    }
+    return first;
+}
+
+/* From a kind that is used up the cursor goes to one that is not. */
 static void take_card(void) {
-    if (ty_cards_left(own_view(), handover_holder(), card) == 0) {
+    const struct ty_state *view = own_view();
+    if (ty_cards_left(view, handover_holder(), card) == 0) {
         refuse(T_TYRANNOSAURUS_CHOOSE_NONE_LEFT, ty_card_name(card));
+        card = first_card_left(view);
         return;
     }
     cue_play(CUE_CONFIRM);
@@ -329,9 +337,7 @@ static const struct screen screen = {
 
 void ty_choose_open(void) {
     const struct ty_state *view = own_view();
-    for (card = TY_MOVE; card < TY_PANIC && ty_cards_left(view, handover_holder(), card) == 0;) {
-        card++;
-    }
+    card = first_card_left(view);
     needle = TY_DIRECTIONS;
     refusal[0] = '\0';
     pointing = !wants_card(view);

@@ -101,7 +101,7 @@ void ty_tell_decision(struct text *out) {
 
 void ty_draw_points(struct canvas *canvas) {
     const struct ty_state *now = ty_public_view();
-    bool shared = winners_share(now->winners);
+    bool shared = counting_is_over() && winners_share(now->winners);
     draw_head(canvas, say(shared ? T_END_SHARED : T_TYRANNOSAURUS_END_TITLE), NULL);
     draw_winners_counted(canvas, now->winners);
     for (uint8_t place = 0; place < now->players; place++) {

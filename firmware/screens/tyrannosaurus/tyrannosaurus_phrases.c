@@ -134,3 +134,12 @@ void ty_tell_note(struct text *out, const struct ty_state *view, const struct ga
     }
     tell_question(out, view);
 }
+
+void ty_tell_turn(struct text *out, const struct ty_state *view) {
+    if (view->phase == TY_PHASE_LAKE || view->phase == TY_PHASE_VOLCANO) {
+        text_add(out, say(T_TYRANNOSAURUS_TABLE_SETUP));
+    } else {
+        say_filled(out, T_TYRANNOSAURUS_TABLE_TURN,
+                   &(struct fill){.n = {view->turn_number, view->turns}});
+    }
+}

@@ -77,22 +77,6 @@ static void board_before(struct ty_state *board, int event) {
     ty_rewind(board, session_log(), (uint16_t)(event < 0 ? 0 : event));
 }
 
-/* A tip hides neither the caption nor the piece it is about, nor others if possible. */
-static void keep_in_sight(const struct ty_state *board, uint8_t moved) {
-    avoid_covering(box(0, 0, CANVAS_WIDTH, CAPTION_HEIGHT));
-    for (uint8_t seat = 0; seat < board->players; seat++) {
-        uint8_t square = board->seat[seat].square;
-        if (square != TY_NOWHERE && seat == moved) {
-            avoid_covering(ty_square_box(square));
-        } else if (square != TY_NOWHERE) {
-            avoid_if_possible(ty_square_box(square));
-        }
-    }
-    if (board->tyrex != TY_NOWHERE) {
-        avoid_if_possible(ty_square_box(board->tyrex));
-    }
-}
-
 /* While something flies, trees and bone are still with their former owners. */
 static void draw(struct canvas *canvas) {
     struct ty_state board, had;
@@ -114,7 +98,10 @@ static void draw(struct canvas *canvas) {
     if (step == OVERVIEW) {
         draw_choices(canvas, &board, shown);
     }
-    keep_in_sight(&board, marks.mover);
+    avoid_covering(box(0, 0, CANVAS_WIDTH, CAPTION_HEIGHT));
+    if (marks.mover < board.players && board.seat[marks.mover].square != TY_NOWHERE) {
+        avoid_covering(ty_square_box(board.seat[marks.mover].square));
+    }
 }
 
 static void begin_step(int at) {
@@ -140,11 +127,18 @@ static void finish(void) {
     }
 }
 
+/* The beginning of a turn is seen on the table itself. Who wins is told once the trees have been
+ * counted; in a replay they are not. */
+static bool is_left_out(uint8_t code) {
+    bool is_result = code == TY_EVENT_WINS || code == TY_EVENT_SHARES;
+    return code == TY_EVENT_TURN_BEGINS || (is_result && !session_is_reviewing());
+}
+
 static int step_after(int at) {
     const struct game_log *log = session_log();
     do {
-        at++; /* the beginning of a turn is seen on the table itself */
-    } while (at < log->count && log->event[at].code == TY_EVENT_TURN_BEGINS);
+        at++;
+    } while (at < log->count && is_left_out(log->event[at].code));
     return at;
 }
 

@@ -10,15 +10,6 @@ const struct ty_state *ty_public_view(void) {
     return session_view(SEAT_TABLE, &seen);
 }
 
-static void tell_title(struct text *out, const struct ty_state *view) {
-    if (view->phase == TY_PHASE_LAKE || view->phase == TY_PHASE_VOLCANO) {
-        text_add(out, say(T_TYRANNOSAURUS_TABLE_SETUP));
-    } else {
-        say_filled(out, T_TYRANNOSAURUS_TABLE_TURN,
-                   &(struct fill){.n = {view->turn_number, view->turns}});
-    }
-}
-
 /* The seat whose secret choice was the last move, or SEAT_NONE. */
 static uint8_t last_to_choose(void) {
     const struct game_log *log = session_log();
@@ -76,7 +67,7 @@ static void draw(struct canvas *canvas) {
     const struct ty_state *view = ty_public_view();
     char title[32], next[80];
     struct text out = text_into(title, sizeof title);
-    tell_title(&out, view);
+    ty_tell_turn(&out, view);
     struct text line = text_into(next, sizeof next);
     tell_next(&line, view);
     draw_head(canvas, title, say((enum text_key)(T_TYRANNOSAURUS_PHASE_LAKE + view->phase)));

@@ -125,6 +125,8 @@ const char *ty_dino_name(uint8_t dino);
 const char *ty_card_name(uint8_t card);
 /* "Trixie, Stegosaurus": who sits there, in this game. */
 void ty_tell_seat(struct text *out, const struct ty_state *view, uint8_t seat);
+/* "Set-up", or which turn of how many it is. */
+void ty_tell_turn(struct text *out, const struct ty_state *view);
 /* Whether lake or volcano is a home to this dinosaur. */
 void ty_tell_safety(struct text *out, uint8_t dino);
 /* A caption of the reveal: at most two lines of small type. */

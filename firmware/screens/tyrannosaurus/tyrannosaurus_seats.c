@@ -24,9 +24,12 @@ static bool name_is_long(uint8_t seat) {
     return plate_lines(seat) > 1;
 }
 
-static void draw_bone(struct canvas *canvas, int x, int y) {
-    draw_sprite(canvas, &art_bone_tiny, x, y);
-    guide_spot(SPOT_TYRANNOSAURUS_BONE, 0, box(x, y, art_bone_tiny.width, art_bone_tiny.height));
+/* A ring around the bone alone would hide the name below it. */
+static void mark_row(const struct ty_state *state, uint8_t seat, struct box row) {
+    guide_spot(SPOT_TYRANNOSAURUS_TREES, seat, row);
+    if (state->bone == seat) {
+        guide_spot(SPOT_TYRANNOSAURUS_BONE, 0, row);
+    }
 }
 
 static void draw_dino(struct canvas *canvas, const struct ty_state *state, uint8_t seat,
@@ -39,7 +42,7 @@ static void draw_dino(struct canvas *canvas, const struct ty_state *state, uint8
     }
     canvas_settle(canvas);
     if (state->bone == seat) {
-        draw_bone(canvas, sign.x + (small ? 9 : 4), sign.y + (small ? 14 : 22));
+        draw_sprite(canvas, &art_bone_tiny, sign.x + (small ? 9 : 4), sign.y + (small ? 14 : 22));
     }
     canvas_settle(canvas);
     if (state->seat[seat].choice != TY_CHOICE_NONE) {
@@ -137,9 +140,7 @@ void draw_seats(struct canvas *canvas, const struct ty_state *state, const struc
             draw_name(canvas, seat, sign);
         }
         draw_reserve(canvas, state, seat, sign, small);
-        bool has_plate = seats->shown == NULL && plate_lines(seat) > 0;
-        guide_spot(SPOT_TYRANNOSAURUS_TREES, seat,
-                   has_plate ? box(PLATE_X, sign.y, PLATE_WIDTH, sign.height) : sign);
+        mark_row(state, seat, sign);
     }
     draw_foot_of_post(canvas, box_bottom(ty_row((uint8_t)(state->players - 1))));
 }
@@ -160,7 +161,7 @@ static void draw_small(struct canvas *canvas, const struct ty_state *state, uint
                 state->seat[seat].reserve);
     draw_sprite(canvas, &art_tree_tiny, PANEL_X + 36, y + (has_bone ? 1 : 5));
     if (has_bone) {
-        draw_bone(canvas, PANEL_X + 34, y + 14);
+        draw_sprite(canvas, &art_bone_tiny, PANEL_X + 34, y + 14);
     }
     canvas_settle(canvas);
 }
@@ -171,7 +172,7 @@ void draw_reserves(struct canvas *canvas, const struct ty_state *state, uint8_t 
     for (uint8_t seat = 0; seat < state->players; seat++) {
         int y = sign.y + 1 + seat * RESERVE_ROW;
         struct box row = box(PANEL_X + 1, y, PANEL_WIDTH - 2, RESERVE_ROW + 1);
-        guide_spot(SPOT_TYRANNOSAURUS_TREES, seat, row);
+        mark_row(state, seat, row);
         if (seat == own) {
             draw_frame(canvas, row, ramp_base(person_ramp(seat)));
             draw_frame(canvas, box_inset(row, 1, 1), ramp_base(person_ramp(seat)));

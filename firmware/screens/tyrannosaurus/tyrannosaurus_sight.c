@@ -28,11 +28,9 @@ static void say_it(struct ty_sight *sight, enum ty_tone tone, enum text_key text
     sight->text = text;
 }
 
-static void say_barrier(struct ty_sight *sight, enum text_key text, uint8_t tile) {
-    say_it(sight, TONE_WARNING, text);
-    if (tile != TY_NO_TILE) {
-        sight->fill.w[0] = say((enum text_key)(T_TYRANNOSAURUS_TILE_LAKE + tile));
-    }
+static void say_tile(struct ty_sight *sight, enum ty_tone tone, enum text_key text, uint8_t tile) {
+    say_it(sight, tone, text);
+    sight->fill.w[0] = say((enum text_key)(T_TYRANNOSAURUS_TILE_LAKE + tile));
 }
 
 static void say_crowd(struct ty_sight *sight, const struct ty_state *view,
@@ -142,10 +140,10 @@ static void look_for_card(struct ty_sight *sight, const struct ty_state *view, u
     bool last = view->seat[seat].reserve + met.count == 1;
     if (tile != TY_NO_TILE && !ty_may_stand_on(view->seat[seat].dino, tile)) {
         sight->stays = true;
-        say_barrier(sight,
-                    view->seat[seat].reserve == 1 ? T_TYRANNOSAURUS_SIGHT_BARRED_LAST
-                                                  : T_TYRANNOSAURUS_SIGHT_BARRED,
-                    tile);
+        say_tile(sight, TONE_WARNING,
+                 view->seat[seat].reserve == 1 ? T_TYRANNOSAURUS_SIGHT_BARRED_LAST
+                                               : T_TYRANNOSAURUS_SIGHT_BARRED,
+                 tile);
     } else if (view->tyrex == sight->target) {
         say_it(sight, TONE_WARNING,
                last ? T_TYRANNOSAURUS_SIGHT_TYREX_LAST : T_TYRANNOSAURUS_SIGHT_TYREX);
@@ -157,6 +155,8 @@ static void look_for_card(struct ty_sight *sight, const struct ty_state *view, u
         say_crowd(sight, view, &met, T_TYRANNOSAURUS_SIGHT_HIT, T_TYRANNOSAURUS_SIGHT_HIT_MORE);
     } else if (sight->panics) {
         say_it(sight, TONE_PLAIN, T_TYRANNOSAURUS_SIGHT_PANIC);
+    } else if (tile != TY_NO_TILE) {
+        say_tile(sight, TONE_GOOD, T_TYRANNOSAURUS_SIGHT_HOME, tile);
     } else if (view->tree[sight->target] != 0) {
         say_it(sight, TONE_GOOD, T_TYRANNOSAURUS_SIGHT_TREE);
     } else {
@@ -169,7 +169,7 @@ static void look_for_flight(struct ty_sight *sight, const struct ty_state *view,
     struct crowd met = crowd_on(view, sight->target, view->fleeing);
     if (tile != TY_NO_TILE && !ty_may_stand_on(view->seat[view->fleeing].dino, tile)) {
         sight->stays = true;
-        say_barrier(sight, T_TYRANNOSAURUS_SIGHT_FLEE_BARRED, tile);
+        say_tile(sight, TONE_WARNING, T_TYRANNOSAURUS_SIGHT_FLEE_BARRED, tile);
     } else if ((met.seats >> seat & 1) != 0) {
         say_it(sight, TONE_WARNING, T_TYRANNOSAURUS_SIGHT_FLEE_HIT_YOU);
     } else if (view->tyrex == sight->target) {
@@ -181,6 +181,8 @@ static void look_for_flight(struct ty_sight *sight, const struct ty_state *view,
         say_crowd(sight, view, &met, T_TYRANNOSAURUS_SIGHT_FLEE_HIT,
                   T_TYRANNOSAURUS_SIGHT_FLEE_HIT_MORE);
         sight->tone = TONE_PLAIN; /* a gift to the one that flees */
+    } else if (tile != TY_NO_TILE) {
+        say_tile(sight, TONE_PLAIN, T_TYRANNOSAURUS_SIGHT_FLEE_HOME, tile);
     } else {
         say_it(sight, TONE_PLAIN,
                view->tree[sight->target] != 0 ? T_TYRANNOSAURUS_SIGHT_FLEE_TREE
@@ -192,7 +194,7 @@ static void look_for_tyrex(struct ty_sight *sight, const struct ty_state *view, 
                            uint8_t tile) {
     struct crowd met = crowd_on(view, sight->target, SEAT_NONE);
     if (tile != TY_NO_TILE) {
-        say_barrier(sight, T_TYRANNOSAURUS_SIGHT_REX_LEAVES, tile);
+        say_tile(sight, TONE_WARNING, T_TYRANNOSAURUS_SIGHT_REX_LEAVES, tile);
     } else if ((met.seats >> seat & 1) != 0) {
         say_it(sight, TONE_WARNING,
                view->seat[seat].reserve == 1 ? T_TYRANNOSAURUS_SIGHT_REX_BITES_YOU_LAST

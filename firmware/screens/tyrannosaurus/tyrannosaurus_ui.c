@@ -1,6 +1,7 @@
 /* What Tyrannosaurus Rex gives to the shelf, the rules reader and the pause menu. */
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
+#include "firmware/session/opponents.h"
 
 static uint8_t chapter_now(void) {
     static const uint8_t chapters[TY_PHASE_OVER + 1] = {
@@ -32,13 +33,21 @@ static bool draw_hand(struct canvas *canvas, struct box room, const void *state,
     return placed > 0;
 }
 
+/* One person alone is asked at once after a secret choice: there is no one to pass the device to.
+ */
 static bool show_move(void) {
     bool reveals = ty_is_reveal(session_log());
-    if (reveals) {
-        screens_pop(CUT);
-        ty_reveal_open(false);
+    bool asks = session_people() == 1 && !session_practising() && !opponents_have_turn();
+    if (!reveals && !asks) {
+        return false;
     }
-    return reveals;
+    screens_pop(CUT);
+    if (reveals) {
+        ty_reveal_open(false);
+    } else {
+        ty_continue();
+    }
+    return true;
 }
 
 static bool is_secret(const struct game_log *log) {
