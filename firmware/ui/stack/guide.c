@@ -12,6 +12,7 @@
 #include "firmware/ui/draw/type.h"
 #include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/widgets/layout.h"
+#include "games/base/numbers.h"
 #include "motion.h"
 
 enum {
@@ -19,7 +20,7 @@ enum {
     EDGE = 4,
     SIDE = 0, /* nothing of what a bubble covers peeps out beside it */
     PADDING = 6,
-    REX_ROOM = 28,
+    FACE_GAP = 4,
     LARGE_LINES_MAX = 2, /* short words are said in larger letters */
     LARGE_BYTES_MAX = 60,
     RING = 4,
@@ -181,14 +182,20 @@ static void draw_tail(struct canvas *canvas, struct box bubble, struct box ring)
     }
 }
 
-static int speech_width(void) {
-    return CANVAS_WIDTH - 2 * EDGE - 2 * PADDING - REX_ROOM;
+static void draw_rex(struct canvas *canvas, int x, int y) {
+    draw_sprite_tinted(canvas, &art_rex_24, x, y, game_ramp(GAME_GREEN), false);
+}
+
+const struct speaker speaker_rex = {24, 24, COLOUR_EGGSHELL, draw_rex};
+
+static int speech_width(const struct speaker *speaker) {
+    return CANVAS_WIDTH - 2 * EDGE - 2 * PADDING - speaker->width - FACE_GAP;
 }
 
 /* Breaking words into lines takes a millisecond: not done for a text that is too long anyway. */
-static unsigned speech_size(const char *words) {
+static unsigned speech_size(const struct speaker *speaker, const char *words) {
     return strlen(words) <= LARGE_BYTES_MAX &&
-                   paragraph_lines(speech_width(), LARGE, words) <= LARGE_LINES_MAX
+                   paragraph_lines(speech_width(speaker), LARGE, words) <= LARGE_LINES_MAX
                ? LARGE
                : MIDDLE;
 }
@@ -196,8 +203,9 @@ static unsigned speech_size(const char *words) {
 /* A little higher if it cuts a line otherwise. */
 static bool place_speech(struct speech *speech, const char *words, int top) {
     enum { SHADOW = 2, HIGHER = 4, HIGHER_MAX = 12 };
-    speech->height = (int16_t)paragraph_height(speech_width(), speech->size, words);
-    struct box b = box(SIDE, 0, CANVAS_WIDTH - 2 * SIDE, speech->height + 2 * PADDING);
+    speech->height = (int16_t)paragraph_height(speech_width(speech->speaker), speech->size, words);
+    int inside = max(speech->height, speech->speaker->height - 2 * PADDING);
+    struct box b = box(SIDE, 0, CANVAS_WIDTH - 2 * SIDE, inside + 2 * PADDING);
     for (int more = 0; more <= HIGHER_MAX; more += HIGHER) {
         speech->b = box(b.x, b.y, b.width, b.height + more);
         speech->b.y = (int16_t)avoid_place(speech->b, top, STAGE_BOTTOM - SHADOW);
@@ -209,8 +217,8 @@ static bool place_speech(struct speech *speech, const char *words, int top) {
 }
 
 /* In smaller letters if there is no room otherwise. */
-struct speech speech_placed(const char *words, int top) {
-    struct speech speech = {.size = speech_size(words)};
+struct speech speech_placed(const struct speaker *speaker, const char *words, int top) {
+    struct speech speech = {.speaker = speaker, .size = speech_size(speaker, words)};
     if (!place_speech(&speech, words, top) && speech.size == LARGE) {
         speech.size = MIDDLE;
         place_speech(&speech, words, top);
@@ -233,12 +241,11 @@ void draw_speech(struct canvas *canvas, struct speech speech, const char *words)
     text_rows_reset(false);
     draw_round(canvas, box_cut_bottom(&shadow, SHADOW_ROWS), 8,
                COLOUR_SHADE); /* what is seen of it */
-    draw_round(canvas, b, 8, COLOUR_EGGSHELL);
+    draw_round(canvas, b, 8, speech.speaker->ground);
     draw_round_frame(canvas, b, 8, COLOUR_INK);
     struct box room = box_inset(b, PADDING + EDGE - SIDE, PADDING);
-    struct box rex = box_cut_left(&room, REX_ROOM);
-    draw_sprite_tinted(canvas, &art_rex_24, rex.x, rex.y + (rex.height - art_rex_24.height) / 2,
-                       game_ramp(GAME_GREEN), false);
+    struct box face = box_cut_left(&room, speech.speaker->width + FACE_GAP);
+    speech.speaker->draw(canvas, face.x, face.y + (face.height - speech.speaker->height) / 2);
     room.width = (int16_t)paragraph_balanced(room.width, speech.size, words);
     draw_paragraph(canvas, box_centred(room, room.width, speech.height), speech.size, COLOUR_INK,
                    words);
@@ -265,7 +272,7 @@ void guide_draw(struct canvas *canvas) {
         canvas_settle(canvas);
         draw_ring_around(canvas, found_at);
     }
-    struct speech speech = speech_placed(words, 0);
+    struct speech speech = speech_placed(&speaker_rex, words, 0);
     draw_speech(canvas, speech, words);
     if (found) {
         draw_tail(canvas, speech.b, ring);

@@ -50,15 +50,23 @@ bool guide_changed(void);
 bool guide_press(enum button button, enum button_kind kind);
 uint32_t guide_watch(void);
 
-/* ---- the speech bubble, for others that let the dinosaur speak ---- */
+/* ---- the speech bubble, for others that let the dinosaur or someone else speak ---- */
+
+struct speaker {
+    uint8_t width, height; /* of its face */
+    uint8_t ground;        /* the colour of the bubble */
+    void (*draw)(struct canvas *canvas, int x, int y);
+};
+extern const struct speaker speaker_rex; /* the small dinosaur */
 
 struct speech {
+    const struct speaker *speaker;
     struct box b;
     unsigned size;  /* of the letters */
     int16_t height; /* of the words */
 };
 /* Where avoid.h wants it, between this row and the foot. */
-struct speech speech_placed(const char *words, int top);
+struct speech speech_placed(const struct speaker *speaker, const char *words, int top);
 void draw_speech(struct canvas *canvas, struct speech speech, const char *words);
 
 /* Where the bubble is in the last picture; empty if there was none. */

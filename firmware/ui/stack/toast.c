@@ -27,6 +27,8 @@ static bool changed; /* since it was drawn */
 static bool timed;   /* it has been on the screen and its end is known */
 static uint32_t ends_ms;
 static struct box shown_at;
+static uint32_t stay_ms;
+static const struct speaker *speaker;
 static const char *offer; /* what X does; NULL: nothing */
 static void (*offered)(void);
 
@@ -34,9 +36,21 @@ void toast_show(enum toast_kind kind, const char *text) {
     struct text copy = text_into(message, sizeof message);
     words_add(&copy, text);
     shown_kind = kind;
+    stay_ms = STAY_MS + STAY_MS_PER_BYTE * (uint32_t)strlen(message);
+    speaker = &speaker_rex;
     offer = NULL;
     timed = false;
     changed = true;
+}
+
+void toast_say(const struct speaker *who, const char *text, uint32_t ms) {
+    toast_show(TOAST_SAID, text);
+    speaker = who;
+    stay_ms = ms;
+}
+
+bool toast_is_said(void) {
+    return toast_is_shown() && shown_kind == TOAST_SAID;
 }
 
 void toast_offer(const char *what, void (*then)(void)) {
@@ -53,7 +67,7 @@ bool toast_is_shown(void) {
 }
 
 bool speech_in_front(void) {
-    return guide_is_speaking() || (toast_is_shown() && shown_kind == TOAST_TIP);
+    return guide_is_speaking() || (toast_is_shown() && shown_kind >= TOAST_TIP);
 }
 
 struct box toast_box(void) {
@@ -77,7 +91,7 @@ uint32_t toast_tick(uint32_t now_ms) {
     }
     if (!timed) {
         timed = true;
-        ends_ms = now_ms + STAY_MS + STAY_MS_PER_BYTE * (uint32_t)strlen(message);
+        ends_ms = now_ms + stay_ms;
     }
     if ((int32_t)(now_ms - ends_ms) >= 0) {
         toast_hide();
@@ -95,9 +109,9 @@ static struct box placed(struct box b) {
     return b;
 }
 
-static struct speech tip_placed(void) {
-    struct speech below_head = speech_placed(message, STAGE_TOP);
-    return avoid_covers(below_head.b) ? speech_placed(message, 0) : below_head;
+static struct speech speech_placed_now(void) {
+    struct speech below_head = speech_placed(speaker, message, STAGE_TOP);
+    return avoid_covers(below_head.b) ? speech_placed(speaker, message, 0) : below_head;
 }
 
 static void draw_offer(struct canvas *canvas, struct box line) {
@@ -138,10 +152,10 @@ void toast_draw(struct canvas *canvas) {
     if (!toast_is_shown()) {
         return;
     }
-    if (shown_kind == TOAST_TIP) {
-        struct speech tip = tip_placed();
-        shown_at = tip.b;
-        draw_speech(canvas, tip, message);
+    if (shown_kind >= TOAST_TIP) {
+        struct speech speech = speech_placed_now();
+        shown_at = speech.b;
+        draw_speech(canvas, speech, message);
     } else {
         draw_message(canvas);
     }

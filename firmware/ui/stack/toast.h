@@ -4,10 +4,14 @@
 
 #include "firmware/ui/draw/canvas.h"
 
-enum toast_kind { TOAST_NEWS, TOAST_GOOD, TOAST_REFUSED, TOAST_TIP };
+enum toast_kind { TOAST_NEWS, TOAST_GOOD, TOAST_REFUSED, TOAST_TIP, TOAST_SAID };
 enum { TOAST_BYTES = 160 };
 
 void toast_show(enum toast_kind kind, const char *text);
+/* Shows what someone says, until this time after its first picture. */
+struct speaker;
+void toast_say(const struct speaker *speaker, const char *text, uint32_t ms);
+bool toast_is_said(void);
 /* The message that is shown has something behind it, to which X leads as long as it stays. */
 void toast_offer(const char *what, void (*then)(void));
 void toast_hide(void);
