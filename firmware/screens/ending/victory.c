@@ -3,6 +3,7 @@
 #include "firmware/screens/ending/victory.h"
 
 #include "art.h"
+#include "firmware/remembered/moods.h"
 #include "firmware/remembered/people.h"
 #include "firmware/screens/ending/ending.h"
 #include "firmware/screens/ending/game_end.h"
@@ -74,10 +75,18 @@ static struct dancer dancer_at(uint8_t winners, uint8_t place) {
     return dancer;
 }
 
+/* Unless it is a character of the game, which has no moods. */
+static bool has_moods(uint8_t seat) {
+    return session_is_opponent(seat) && game_ui_portrait(seat) == person_portrait(seat);
+}
+
 static void draw_bust(struct canvas *canvas, const struct dancer *dancer, int x, int y) {
     const struct sprite *portrait = game_ui_portrait(dancer->seat);
     uint8_t ramp = person_ramp(dancer->seat);
-    if (!dancer->big) {
+    if (has_moods(dancer->seat)) {
+        struct bust bust = {dancer->seat, MOOD_WINS, dancer->big, dancer->flipped};
+        draw_opponent(canvas, bust, x, y);
+    } else if (!dancer->big) {
         draw_sprite_tinted(canvas, portrait, x, y, ramp, dancer->flipped);
     } else if (dancer->flipped) {
         draw_sprite_big_flipped(canvas, portrait, x, y, ramp);
@@ -199,6 +208,14 @@ static void draw_plate(struct canvas *canvas, uint8_t winners, uint8_t ramp) {
 
 enum { BESIDE = FACE + 4, POINTS_WIDTH = 24 }; /* from the face to the name; the least of a name */
 
+static void draw_loser(struct canvas *canvas, uint8_t seat, int x, int y) {
+    if (has_moods(seat)) {
+        draw_small_loser(canvas, seat, x, y);
+    } else {
+        draw_for_seat(canvas, game_ui_small_portrait(seat), seat, x, y);
+    }
+}
+
 static int named_width(uint8_t seat) {
     int width = text_width(SMALL, person(seat)->name);
     return BESIDE + max(width, POINTS_WIDTH);
@@ -207,14 +224,14 @@ static int named_width(uint8_t seat) {
 /* The name beside the face, and the points below the name. */
 static void draw_named(struct canvas *canvas, uint8_t seat, struct box b) {
     struct box room = box_centred(b, named_width(seat), 28);
-    draw_for_seat(canvas, game_ui_small_portrait(seat), seat, room.x, room.y + 2);
+    draw_loser(canvas, seat, room.x, room.y + 2);
     struct box line = box(room.x + BESIDE, room.y, room.width - BESIDE, room.height / 2);
     draw_text(canvas, line, SMALL, COLOUR_DIM, person(seat)->name);
     draw_number(canvas, box_moved(line, 0, line.height), SMALL, COLOUR_TEXT, session_score(seat));
 }
 
 static void draw_unnamed(struct canvas *canvas, uint8_t seat, struct box b) {
-    draw_for_seat(canvas, game_ui_small_portrait(seat), seat, b.x + (b.width - FACE) / 2, b.y);
+    draw_loser(canvas, seat, b.x + (b.width - FACE) / 2, b.y);
     draw_number(canvas, box(b.x, b.y + FACE, b.width, b.height - FACE), SMALL | CENTRE, COLOUR_TEXT,
                 session_score(seat));
 }
