@@ -25,6 +25,7 @@ static const struct setting_range ranges[SETTINGS] = {
     [SETTING_STORY] = {0, 1, 1},
     [SETTING_MOTION] = {MOTION_FULL, MOTION_NONE, MOTION_FULL},
     [SETTING_TIPS] = {0, 1, 1},
+    [SETTING_REACTIONS] = {0, 1, 1},
 };
 
 static const uint8_t auto_off_minutes[] = {0, 1, 3, 5, 10};
@@ -52,7 +53,7 @@ static const char keys[SETTINGS] = {
     [SETTING_LANGUAGE] = 'L', [SETTING_BRIGHTNESS] = 'B', [SETTING_SOUND] = 'S',
     [SETTING_THEME] = 'T',    [SETTING_AUTO_OFF] = 'O',   [SETTING_CURTAIN] = 'C',
     [SETTING_HOLD] = 'H',     [SETTING_PACE] = 'P',       [SETTING_STORY] = 'Y',
-    [SETTING_MOTION] = 'M',   [SETTING_TIPS] = 'G',
+    [SETTING_MOTION] = 'M',   [SETTING_TIPS] = 'G',       [SETTING_REACTIONS] = 'R',
 };
 
 enum { SETTINGS_BYTES = SETTINGS * 3 + LANGUAGE_CODE_SIZE };

@@ -18,6 +18,7 @@ enum setting {
     SETTING_STORY,      /* what happened is told behind the curtain */
     SETTING_MOTION,     /* enum motion_amount: 0 full, 1 short, 2 none */
     SETTING_TIPS,       /* what is new in a game is explained, once */
+    SETTING_REACTIONS,  /* opponents say something now and then */
     SETTINGS
 };
 

@@ -188,7 +188,13 @@ static bool is_announced(void) {
     return false;
 }
 
+void game_ui_follow(void) {
+    const struct game_ui_story *story = game_ui_story();
+    reactions_follow(&story->sayings, story->judge);
+}
+
 void game_ui_give_tip(void) {
+    game_ui_follow();
     if (!is_announced()) {
         game_ui_give_late_tip();
     }
@@ -198,8 +204,13 @@ void game_ui_give_late_tip(void) {
     const struct game_ui *ui = game_ui_now();
     bool secret = ui->news.is_secret != NULL && ui->news.is_secret(session_log());
     enum text_key words;
-    if (!ui->news.gives_own_tips && !secret && tip_take(&words)) {
+    if (ui->news.gives_own_tips || secret) {
+        return;
+    }
+    if (tip_take(&words)) {
         toast_show(TOAST_TIP, say(words));
+    } else {
+        reaction_show();
     }
 }
 
@@ -207,6 +218,14 @@ void game_ui_give_tip_of(uint8_t event) {
     enum text_key words;
     if (!session_is_reviewing() && tip_take_of(event, &words)) {
         toast_show(TOAST_TIP, say(words));
+    }
+}
+
+void game_ui_comment_on(uint16_t event) {
+    game_ui_give_tip_of(session_log()->event[event].code);
+    const struct reaction *due = reaction_due();
+    if (!toast_is_shown() && due != NULL && due->event == event) {
+        reaction_show();
     }
 }
 

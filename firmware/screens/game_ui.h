@@ -4,6 +4,7 @@
 #define SCREENS_GAME_UI_H
 
 #include "cues.h"
+#include "firmware/session/reactions.h"
 #include "firmware/session/story.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/sprite.h"
@@ -83,6 +84,7 @@ struct game_ui_story {
     /* An announcement: its words, and a picture in all of the box. NULL: as in the story. */
     void (*tell_moment)(struct text *out, const struct game_message *event);
     void (*draw_moment)(struct canvas *canvas, struct box b, const struct game_message *event);
+    struct sayings sayings; /* what opponents say of it; may be empty */
     /* A second page of the history, for what everyone may look up; both or neither. */
     enum text_key page_title;
     void (*draw_page)(struct canvas *canvas);
@@ -225,12 +227,16 @@ bool game_ui_play(const void *move);
 /* The same for a move that session_check has just accepted. */
 bool game_ui_play_accepted(const void *move);
 
-/* After any move: explains what came up for the first time. */
+/* After any move, and when a game is opened: finds out what opponents have to say. */
+void game_ui_follow(void);
+/* After any move: explains what came up for the first time, or lets an opponent react to it. */
 void game_ui_give_tip(void);
 /* The same once an announcement has gone: until then a tip waits, which would cover it. */
 void game_ui_give_late_tip(void);
 /* For a game that shows events one after the other: the tip about this one, if it is new. */
 void game_ui_give_tip_of(uint8_t event);
+/* The same for event number `event` of the last move: the tip, or what an opponent says of it. */
+void game_ui_comment_on(uint16_t event);
 
 /* What an engine means in the language that is on, still with its placeholders
  * (games/base/message.h puts them in). */

@@ -10,19 +10,13 @@ enum { SELFTEST = SETTINGS, UPDATE, ROWS };
 static struct list list;
 
 static const struct sprite *const icons[ROWS] = {
-    [SETTING_LANGUAGE] = &art_icon_globe,
-    [SETTING_BRIGHTNESS] = &art_icon_light,
-    [SETTING_SOUND] = &art_icon_sound,
-    [SETTING_THEME] = &art_icon_palette,
-    [SETTING_AUTO_OFF] = &art_icon_moon,
-    [SETTING_CURTAIN] = &art_icon_curtain,
-    [SETTING_HOLD] = &art_icon_hand,
-    [SETTING_PACE] = &art_icon_clock,
-    [SETTING_STORY] = &art_icon_book,
-    [SETTING_MOTION] = &art_icon_motion,
-    [SETTING_TIPS] = &art_icon_star,
-    [SELFTEST] = &art_icon_check,
-    [UPDATE] = &art_icon_usb,
+    [SETTING_LANGUAGE] = &art_icon_globe, [SETTING_BRIGHTNESS] = &art_icon_light,
+    [SETTING_SOUND] = &art_icon_sound,    [SETTING_THEME] = &art_icon_palette,
+    [SETTING_AUTO_OFF] = &art_icon_moon,  [SETTING_CURTAIN] = &art_icon_curtain,
+    [SETTING_HOLD] = &art_icon_hand,      [SETTING_PACE] = &art_icon_clock,
+    [SETTING_STORY] = &art_icon_book,     [SETTING_MOTION] = &art_icon_motion,
+    [SETTING_TIPS] = &art_icon_star,      [SETTING_REACTIONS] = &art_icon_speech,
+    [SELFTEST] = &art_icon_check,         [UPDATE] = &art_icon_usb,
 };
 
 static const char *words_of(enum setting which, uint8_t value) {
@@ -48,6 +42,7 @@ static const char *words_of(enum setting which, uint8_t value) {
         return say((enum text_key)(T_MOTION_FULL + value));
     case SETTING_STORY:
     case SETTING_TIPS:
+    case SETTING_REACTIONS:
         return say(value ? T_WORD_ON : T_WORD_OFF);
     default:
         return say_number(value);

@@ -23,6 +23,8 @@ void play_open(void) {
     handover_set_time(ui->curtain_seconds != 0 ? ui->curtain_seconds : CURTAIN_SECONDS);
     power_set_read_from_table(ui->read_from_table || session_people() == 0);
     announce_nothing();
+    game_ui_follow();
+    reactions_drop();
     screens_home(CUT);
     screens_push(ui->screen, DEEPER);
     thinking_takes_turn();

@@ -2,6 +2,7 @@
 #include "firmware/screens/play/thinking.h"
 
 #include "art.h"
+#include "firmware/remembered/moods.h"
 #include "firmware/remembered/people.h"
 #include "firmware/remembered/settings.h"
 #include "firmware/screens/game_ui.h"
@@ -17,6 +18,7 @@
  * slowest pace three opponents in a row take less than five seconds. */
 enum { NEWS_MS_MAX = 1600, NOTHING_NEW_MS = 600, LEAVE_PACES = 4 };
 enum { BOUNCE_FRAMES = 12, DOTS = 3, DOT_STEP = 8, DOT_RADIUS = 2 };
+enum { FACE_LEFT = 2, SAID_MS = 1700 }; /* the time to read what someone says */
 
 static uint32_t wait_ms; /* how long the last move is shown before the next is made */
 static bool fresh;       /* that time begins with the next tick */
@@ -40,12 +42,14 @@ static void draw_sign(struct canvas *canvas) {
     const char *sign = say_with(T_OPPONENT_THINKS, &(struct fill){.p = {person(seat)->name}});
     draw_fill(canvas, band, ramp_base(person_ramp(seat)));
     draw_fill(canvas, box(0, STAGE_BOTTOM, CANVAS_WIDTH, 1), ramp_dark(person_ramp(seat)));
+    draw_small_thinker(canvas, seat, FACE_LEFT, CANVAS_HEIGHT - THINKER_HEIGHT, frame);
     struct box room = box_inset(band, MARGIN, 1);
     const char *go_on = say(T_DO_GO_ON);
     struct box press = box_cut_right(&room, art_button_a.width + 3 + text_width(SMALL, go_on));
     draw_sprite(canvas, &art_button_a, press.x, press.y + (press.height - art_button_a.height) / 2);
     canvas_settle(canvas);
     box_cut_left(&press, art_button_a.width + 3);
+    box_cut_left(&room, FACE_LEFT + THINKER_WIDTH + 2 - MARGIN);
     draw_text(canvas, press, SMALL, COLOUR_INK, go_on);
     draw_text(canvas, box_cut_left(&room, text_width(SMALL, sign)), SMALL, COLOUR_INK, sign);
     box_cut_left(&room, MARGIN);
@@ -120,8 +124,9 @@ static uint32_t tick(uint32_t now_ms) {
         return table;
     }
     uint32_t elapsed = now_ms - began_ms;
+    uint32_t waits_ms = toast_is_said() ? max(wait_ms, SAID_MS) : wait_ms;
     bool thought = opponents_think(session_level(session_turn()));
-    if (thought && (hurried || elapsed >= wait_ms)) {
+    if (thought && (hurried || elapsed >= waits_ms)) {
         play();
         return 0;
     }

@@ -20,6 +20,24 @@ static uint8_t judge(const struct game_log *log, uint16_t event) {
     }
 }
 
+/* A first or a large lay, a +3, and the end of a round. */
+static enum mood feel(const struct game_message *event, uint8_t seat) {
+    enum { MANY = 6 };
+    bool is_own = event->arg[0] == seat;
+    switch (event->code) {
+    case TRAKKS_LAYS:
+        return is_own && event->arg[1] >= MANY ? MOOD_PLEASED : MOOD_CALM;
+    case TRAKKS_OPENS:
+        return is_own ? MOOD_PLEASED : MOOD_CALM;
+    case TRAKKS_PLAYS_PLUS3:
+        return is_own ? MOOD_PLEASED : event->arg[1] == seat ? MOOD_HIT : MOOD_CALM;
+    case TRAKKS_WINS_ROUND:
+        return is_own ? MOOD_WINS : MOOD_LOSES;
+    default:
+        return MOOD_CALM;
+    }
+}
+
 static void tell_round(struct text *out, uint8_t round) {
     uint8_t rounds = trakks_public_view()->rounds;
     if (rounds > 1) {
@@ -98,4 +116,5 @@ const struct game_ui_story trakks_story = {
     .thing_height = CELL,
     .tell_moment = tell_moment,
     .draw_moment = draw_moment,
+    .sayings = {.feel = feel, .first = T_TRAKKS_SAYS_BOLD_GLAD_1, .laps = 3},
 };

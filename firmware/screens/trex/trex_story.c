@@ -43,6 +43,27 @@ static uint8_t judge(const struct game_log *log, uint16_t event) {
     }
 }
 
+/* The first and the last of a round, the eggs, and a card that came to nothing. */
+static enum mood feel(const struct game_message *event, uint8_t seat) {
+    if (event->arg[0] != seat) {
+        return MOOD_CALM;
+    }
+    switch (event->code) {
+    case TREX_EVENT_TAKES_EGG:
+        return MOOD_PLEASED;
+    case TREX_EVENT_RANKS:
+        return event->arg[1] == 1                            ? MOOD_WINS
+               : event->arg[1] == session_options()->players ? MOOD_LOSES
+                                                             : MOOD_CALM;
+    case TREX_EVENT_COUNTS_NOTHING:
+    case TREX_EVENT_TOO_LOW:
+    case TREX_EVENT_LOSES_SHOWER:
+        return MOOD_HIT;
+    default:
+        return MOOD_CALM;
+    }
+}
+
 static void tell_round(struct text *out, uint8_t round) {
     say_filled(out, T_TREX_TABLE_ROUND,
                &(struct fill){.n = {round, trex_rounds(trex_view_of(SEAT_TABLE))}});
@@ -196,6 +217,7 @@ const struct game_ui_story trex_story = {
     .thing_height = TILE_HEIGHT,
     .tell_moment = tell_moment,
     .draw_moment = draw_moment,
+    .sayings = {.feel = feel, .first = T_TREX_SAYS_BOLD_GLAD_1},
     .page_title = T_TREX_STORY_LOST,
     .draw_page = draw_lost_cards,
 };

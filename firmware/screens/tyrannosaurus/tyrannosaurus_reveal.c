@@ -115,7 +115,7 @@ static void begin_step(int at) {
         board_before(&after, step + 1);
         ty_fly(&before, &after, event_now());
         if (!again) {
-            game_ui_give_tip_of(event_now()->code);
+            game_ui_comment_on((uint16_t)step);
         }
     }
 }

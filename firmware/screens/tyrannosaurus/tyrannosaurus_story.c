@@ -29,6 +29,23 @@ static uint8_t judge(const struct game_log *log, uint16_t event) {
     }
 }
 
+/* Trees that are taken, rammed away or lost. */
+static enum mood feel(const struct game_message *event, uint8_t seat) {
+    bool is_own = event->arg[TY_ARG_SEAT] == seat;
+    switch (event->code) {
+    case TY_EVENT_TAKES:
+        return is_own ? MOOD_PLEASED : MOOD_CALM;
+    case TY_EVENT_GIVES:
+        return is_own ? MOOD_HIT : event->arg[TY_ARG_OTHER] == seat ? MOOD_PLEASED : MOOD_CALM;
+    case TY_EVENT_RUNS_INTO_TYREX:
+    case TY_EVENT_FALLS_INTO_TILE:
+    case TY_EVENT_BITTEN:
+        return is_own ? MOOD_HIT : MOOD_CALM;
+    default:
+        return MOOD_CALM;
+    }
+}
+
 static void tell_round(struct text *out, uint8_t round) {
     if (round == 0) {
         text_add(out, say(T_TYRANNOSAURUS_TABLE_SETUP));
@@ -101,4 +118,5 @@ const struct game_ui_story tyrannosaurus_story = {
     .thing_height = 22,
     .tell_moment = tell_moment,
     .draw_moment = draw_moment,
+    .sayings = {.feel = feel, .first = T_TYRANNOSAURUS_SAYS_BOLD_GLAD_1},
 };

@@ -1,0 +1,46 @@
+/* What opponents say of what everyone saw: at most one short sentence a round, over a screen that
+ * is there anyway; it goes by itself or with the next press. Which sentence comes when follows from
+ * the record alone, so that a game that is resumed goes on as it would have, and no sentence is
+ * said twice in a game. */
+#ifndef SESSION_REACTIONS_H
+#define SESSION_REACTIONS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "firmware/remembered/moods.h"
+#include "firmware/session/story.h"
+#include "firmware/ui/draw/lang.h"
+
+/* Of each temperament but the even one, in the order of enum opponent_temper: so many lines for an
+ * opponent that is pleased or wins, then as many for one that is hit or loses. */
+enum { SAYINGS_OF_MOOD = 2, SAYINGS_OF_TEMPER = 2 * SAYINGS_OF_MOOD, SAYINGS = 16 };
+enum { REACTION_MS = 1900 };
+
+/* What a game gives. */
+struct sayings {
+    /* How an opponent on this seat feels about an event that everyone sees; MOOD_CALM if it does
+     * not matter. NULL: opponents are silent. */
+    enum mood (*feel)(const struct game_message *event, uint8_t seat);
+    enum text_key first; /* of SAYINGS texts that follow one another */
+    uint8_t laps;        /* of the table between two of them; 0: one a round */
+};
+
+/* After a move, and when a game is opened: finds who has something to say of the last move. The
+ * judge of stories knows where rounds begin. */
+void reactions_follow(const struct sayings *sayings, story_judge *judge);
+/* A game was opened: what its last move did has had its reaction. */
+void reactions_drop(void);
+
+struct reaction {
+    uint16_t event; /* of the last move */
+    uint8_t seat;
+    enum mood mood;
+    enum text_key words;
+};
+/* What is to be said of the last move, or NULL. */
+const struct reaction *reaction_due(void);
+/* Says it, unless the setting is off or the game is over. */
+void reaction_show(void);
+
+#endif
