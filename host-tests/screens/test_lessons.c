@@ -1,7 +1,7 @@
-/* Every lesson in every language: played to its end by a learner who knows nothing but the ring and
- * the words, left and taken up at every step, and with every wrong press at every step: the step
- * stays, the press is answered, and the learner still gets on. Also under the audit: no text is
- * cut, not even by the bubble, and what is pointed at is on the screen. */
+/* Every lesson in every language: played to its end by a learner who knows nothing but the frame
+ * and the words, left and taken up at every step, and with every wrong press at every step: the
+ * step stays, the press is answered, and the learner still gets on. Also under the audit: no text
+ * is cut, not even by the bubble, and what is pointed at is on the screen. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -153,7 +153,7 @@ static void await_rest(void) {
     }
 }
 
-/* ---- the learner: goes to the ring, and presses the button that the step names ---- */
+/* ---- the learner: goes to the frame, and presses the button that the step names ---- */
 
 /* The button that the step names, in the right place. */
 static void press_wanted(void) {
@@ -185,7 +185,7 @@ static void expect_spot(void) {
     }
 }
 
-/* The arrow that leads from the cursor to the ring: to its row first if that is far away, then in
+/* The arrow that leads from the cursor to the frame: to its row first if that is far away, then in
  * the row, over the edge if that is shorter. BUTTON_A: it is there. */
 static enum button way_to_ring(void) {
     struct box cursor = cursor_place(), spot = guide_spot_box();

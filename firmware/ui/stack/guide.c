@@ -23,7 +23,7 @@ enum {
     FACE_GAP = 4,
     LARGE_LINES_MAX = 2, /* short words are said in larger letters */
     LARGE_BYTES_MAX = 60,
-    RING = 4,
+    FRAME = 4,
     TAIL_MAX = 10,
 };
 
@@ -121,21 +121,21 @@ void guide_change_foot(struct foot *foot) {
 }
 
 /* Seen on any ground, in any theme. */
-static void draw_ring_lines(struct canvas *canvas, struct box b) {
-    static const uint8_t rings[RING] = {COLOUR_INK, COLOUR_EGGSHELL, COLOUR_EGGSHELL, COLOUR_INK};
-    for (int i = 0; i < RING; i++) {
-        draw_round_frame(canvas, box_inset(b, i - RING, i - RING), 4 + RING - i, rings[i]);
+static void draw_frame_lines(struct canvas *canvas, struct box b) {
+    static const uint8_t lines[FRAME] = {COLOUR_INK, COLOUR_EGGSHELL, COLOUR_EGGSHELL, COLOUR_INK};
+    for (int i = 0; i < FRAME; i++) {
+        draw_round_frame(canvas, box_inset(b, i - FRAME, i - FRAME), 4 + FRAME - i, lines[i]);
     }
 }
 
-/* In these rows the cursor stays in front of the ring. */
-static void draw_ring_behind_cursor(struct canvas *canvas, struct box b, struct box rows) {
+/* In these rows the cursor stays in front of the frame. */
+static void draw_frame_behind_cursor(struct canvas *canvas, struct box b, struct box rows) {
     uint8_t before[CANVAS_WIDTH];
     for (int y = rows.y; y < box_bottom(rows); y++) {
         uint8_t *at = canvas->pixels + y * CANVAS_WIDTH + rows.x;
         memcpy(before, at, (size_t)rows.width);
         clip_push(canvas, box(0, y, CANVAS_WIDTH, 1));
-        draw_ring_lines(canvas, b);
+        draw_frame_lines(canvas, b);
         clip_pop(canvas);
         for (int x = 0; x < rows.width; x++) {
             at[x] = before[x] == cursor_ink() ? before[x] : at[x];
@@ -143,21 +143,21 @@ static void draw_ring_behind_cursor(struct canvas *canvas, struct box b, struct 
     }
 }
 
-static void draw_ring_around(struct canvas *canvas, struct box b) {
+static void draw_frame_around(struct canvas *canvas, struct box b) {
     enum { CURSOR_EDGE = 3 };
     struct box cursor = box_inset(cursor_place(), -CURSOR_EDGE, -CURSOR_EDGE);
-    struct box common = box_common(cursor, box_inset(b, -RING, -RING));
+    struct box common = box_common(cursor, box_inset(b, -FRAME, -FRAME));
     common = box_common(common, canvas->clip);
     if (box_empty(cursor_place()) || box_empty(common)) {
-        draw_ring_lines(canvas, b);
+        draw_frame_lines(canvas, b);
         return;
     }
     clip_push(canvas, box(0, 0, CANVAS_WIDTH, common.y));
-    draw_ring_lines(canvas, b);
+    draw_frame_lines(canvas, b);
     clip_pop(canvas);
-    draw_ring_behind_cursor(canvas, b, common);
+    draw_frame_behind_cursor(canvas, b, common);
     clip_push(canvas, box(0, box_bottom(common), CANVAS_WIDTH, CANVAS_HEIGHT));
-    draw_ring_lines(canvas, b);
+    draw_frame_lines(canvas, b);
     clip_pop(canvas);
 }
 
@@ -167,12 +167,12 @@ static int between(int value, int lowest, int highest) {
 
 /* From the bubble to what it is about, above or below it. If it does not get there it would point
  * at something else: then there is none. */
-static void draw_tail(struct canvas *canvas, struct box bubble, struct box ring) {
-    bool below = ring.y >= box_bottom(bubble);
-    int gap = below ? ring.y - box_bottom(bubble) : bubble.y - box_bottom(ring);
+static void draw_tail(struct canvas *canvas, struct box bubble, struct box frame) {
+    bool below = frame.y >= box_bottom(bubble);
+    int gap = below ? frame.y - box_bottom(bubble) : bubble.y - box_bottom(frame);
     int length = between(gap, 0, TAIL_MAX);
-    int middle = between(ring.x + ring.width / 2, bubble.x + 20, box_right(bubble) - 20);
-    if (gap > TAIL_MAX || middle < ring.x || middle >= box_right(ring)) {
+    int middle = between(frame.x + frame.width / 2, bubble.x + 20, box_right(bubble) - 20);
+    if (gap > TAIL_MAX || middle < frame.x || middle >= box_right(frame)) {
         return;
     }
     for (int i = 0; i < length; i++) {
@@ -258,7 +258,7 @@ void guide_draw(struct canvas *canvas) {
     }
     if (stays && !canvas_sees(canvas, seen_at)) { /* a part of the picture, beside the bubble */
         if (found) {
-            draw_ring_around(canvas, found_at);
+            draw_frame_around(canvas, found_at);
         }
         shown_at = seen_at;
         return;
@@ -266,16 +266,16 @@ void guide_draw(struct canvas *canvas) {
     char words[WORDS_BYTES];
     struct text out = text_into(words, sizeof words);
     guide->tell(&out);
-    struct box ring = box_inset(found_at, -RING, -RING);
+    struct box frame = box_inset(found_at, -FRAME, -FRAME);
     if (found) {
-        avoid_covering(box_inset(ring, -2, -2));
+        avoid_covering(box_inset(frame, -2, -2));
         canvas_settle(canvas);
-        draw_ring_around(canvas, found_at);
+        draw_frame_around(canvas, found_at);
     }
     struct speech speech = speech_placed(&speaker_rex, words, 0);
     draw_speech(canvas, speech, words);
     if (found) {
-        draw_tail(canvas, speech.b, ring);
+        draw_tail(canvas, speech.b, frame);
     }
     avoid_covering(speech.b);
     shown_at = speech.b;
