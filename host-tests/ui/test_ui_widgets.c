@@ -254,6 +254,25 @@ static void test_twelve_of_any_letter_fit_the_memory_of_a_name(void) {
     TEST_ASSERT_EQUAL_UINT8(KEYBOARD_LETTERS_MAX, keyboard.letters);
 }
 
+/* ---- the cursor ---- */
+
+static bool cursor_is_seen_on(uint8_t ground, uint8_t inside) {
+    audit_screen_begin(canvas.pixels);
+    draw_fill(&canvas, box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT), ground);
+    draw_fill(&canvas, box(42, 42, 56, 36), inside);
+    draw_cursor(&canvas, box(40, 40, 60, 40));
+    audit_screen_end("test");
+    return audit_log()[0] == '\0';
+}
+
+static void test_the_audit_tells_of_a_cursor_that_is_hard_to_see(void) {
+    audit_screens();
+    TEST_ASSERT_TRUE(cursor_is_seen_on(COLOUR_BACKGROUND, COLOUR_RAISED));
+    TEST_ASSERT_FALSE(cursor_is_seen_on(COLOUR_ACCENT, COLOUR_ACCENT));
+    TEST_ASSERT_FALSE(cursor_is_seen_on(COLOUR_INK, COLOUR_INK));           /* the light theme */
+    TEST_ASSERT_FALSE(cursor_is_seen_on(COLOUR_EGGSHELL, COLOUR_EGGSHELL)); /* the dark one */
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_a_list_turns_round_on_a_press_but_not_on_a_repeat);
@@ -273,5 +292,6 @@ int main(void) {
     RUN_TEST(test_a_name_is_never_empty_too_long_or_blank_at_its_ends);
     RUN_TEST(test_the_widest_name_fits_its_field);
     RUN_TEST(test_twelve_of_any_letter_fit_the_memory_of_a_name);
+    RUN_TEST(test_the_audit_tells_of_a_cursor_that_is_hard_to_see);
     return UNITY_END();
 }

@@ -1,6 +1,7 @@
 /* A watch over what is drawn, for tests on the host: no text may leave its box, be cut by a clip,
  * or be half covered by something else, and every text and mark stands out from the pixels that it
- * is drawn on, in all themes (tools/host/audit). On the device none of this exists. */
+ * is drawn on, and the cursor from those that it hides, in all themes (tools/host/audit). On the
+ * device none of this exists. */
 #ifndef UI_AUDIT_H
 #define UI_AUDIT_H
 
@@ -23,7 +24,7 @@ bool audit_watches(void);
  * it was last asked for, each with the name of its screen. */
 void audit_screens(void);
 const char *audit_log(void);
-void audit_screen_begin(void);
+void audit_screen_begin(const uint8_t *picture);
 void audit_screen_end(const char *name);
 
 /* What the drawing verbs report. */
@@ -36,17 +37,20 @@ void audit_item(enum audit_kind kind, const char *what, struct box room);
 void audit_ink(struct box clip, const uint8_t *picture, int x, int y, const uint8_t *inks,
                int count);
 void audit_settle(void);
+/* The cursor's frame comes around this box, in this colour. */
+void audit_cursor(struct box b, uint8_t ink);
 /* Something in front of the whole picture comes here: it may cover a text, but not cut it. */
 void audit_front(struct box b);
 
 #else
 
 #define audit_watches()        false
-#define audit_screen_begin()   ((void)0)
+#define audit_screen_begin(at) ((void)(at))
 #define audit_screen_end(name) ((void)(name))
 #define audit_cover(b)         ((void)(b))
 #define audit_settle()         ((void)0)
 #define audit_front(b)         ((void)(b))
+#define audit_cursor(b, ink)   ((void)(b))
 
 #endif
 

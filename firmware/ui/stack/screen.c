@@ -249,7 +249,7 @@ static void draw(void) {
     stale = false;
     motion_drawn();
     canvas_init(canvas, canvas->pixels);
-    audit_screen_begin();
+    audit_screen_begin(canvas->pixels);
     draw_top();
     toast_draw(canvas);
     draw_fill(canvas, box(0, 0, count_down, COUNT_DOWN_HEIGHT), COLOUR_BAD);

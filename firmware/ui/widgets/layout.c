@@ -6,6 +6,7 @@
 #include "art.h"
 #include "avoid.h"
 #include "field.h"
+#include "firmware/ui/draw/audit.h"
 #include "firmware/ui/draw/type.h"
 
 static struct box cursor_at;
@@ -218,6 +219,7 @@ uint8_t cursor_ink(void) {
 void cursor_stands(struct box b, uint8_t colour) {
     cursor_at = b;
     cursor_colour = colour;
+    audit_cursor(b, colour);
     avoid_covering(b);
 }
 

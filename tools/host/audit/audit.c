@@ -153,6 +153,136 @@ const char *audit_end(void) {
     return complaints;
 }
 
+/* ---- the cursor ---- */
+
+enum { FRAME = 3, CURSOR_SHARE = 4 }; /* how far its frame may be from its box; a part of that */
+
+static const uint8_t *screen_pixels; /* while a screen is drawn */
+static struct {
+    struct box at;
+    uint8_t ink;
+    uint8_t before[WIDTH * HEIGHT]; /* the picture without it */
+} cursor;
+
+/* How many pixels of each colour are inside and outside of the frame. */
+enum side { INSIDE, OUTSIDE, SIDES };
+static uint32_t beside[SIDES][COLOUR_COUNT];
+/* How many pixels of the frame and of its edges are not as they were, by theme. */
+static uint32_t changed[THEME_COUNT];
+
+void audit_cursor(struct box b, uint8_t ink) {
+    if (watching && screen_pixels != NULL) {
+        cursor.at = b;
+        cursor.ink = ink;
+        memcpy(cursor.before, screen_pixels, sizeof cursor.before);
+    }
+}
+
+/* From the edge of the box: positive inside. */
+static int depth_of(int x, int y) {
+    struct box b = cursor.at;
+    int across = x - b.x < box_right(b) - 1 - x ? x - b.x : box_right(b) - 1 - x;
+    int down = y - b.y < box_bottom(b) - 1 - y ? y - b.y : box_bottom(b) - 1 - y;
+    return across < down ? across : down;
+}
+
+static void count_beside(int x, int y) {
+    static const int8_t steps[][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
+    for (int i = 0; i < 4; i++) {
+        int to_x = x + steps[i][0], to_y = y + steps[i][1];
+        int deeper = depth_of(to_x, to_y) - depth_of(x, y);
+        uint8_t colour = screen_pixels[to_y * WIDTH + to_x];
+        if (colour != cursor.ink && deeper != 0) {
+            beside[deeper > 0 ? INSIDE : OUTSIDE][colour]++;
+        }
+    }
+}
+
+static void count_change(uint8_t before, uint8_t now) {
+    bool is_frame = now == cursor.ink || now == COLOUR_BACKGROUND || now == COLOUR_INK;
+    for (int theme = 0; theme < THEME_COUNT && is_frame; theme++) {
+        changed[theme] += colour_contrast(theme, before, now) >= CONTRAST_CURSOR;
+    }
+}
+
+/* Returns how many pixels of the frame are seen. */
+static uint32_t count_frame(void) {
+    struct box edges = box(1, 1, WIDTH - 2, HEIGHT - 2);
+    struct box area = box_common(box_inset(cursor.at, -FRAME, -FRAME), edges);
+    uint32_t seen = 0;
+    memset(beside, 0, sizeof beside);
+    memset(changed, 0, sizeof changed);
+    for (int y = area.y; y < box_bottom(area); y++) {
+        for (int x = area.x; x < box_right(area); x++) {
+            uint8_t before = cursor.before[y * WIDTH + x], now = screen_pixels[y * WIDTH + x];
+            if (depth_of(x, y) > FRAME) {
+                continue;
+            }
+            count_change(before, now);
+            if (now == cursor.ink) {
+                count_beside(x, y);
+                seen++;
+            }
+        }
+    }
+    return seen;
+}
+
+/* Whether more than a part of them is too much like the frame; and which colour most. */
+static bool is_poor(int theme, enum side side, uint8_t *worst) {
+    uint32_t poor = 0, all = 0, most = 0;
+    for (int colour = 0; colour < COLOUR_COUNT; colour++) {
+        uint32_t count = beside[side][colour];
+        all += count;
+        if (colour_contrast(theme, cursor.ink, (uint8_t)colour) < CONTRAST_CURSOR) {
+            poor += count;
+            *worst = count > most ? (uint8_t)colour : *worst;
+            most = count > most ? count : most;
+        }
+    }
+    return poor * CURSOR_SHARE > all;
+}
+
+static void complain_of_cursor(const char *problem, uint8_t colour, int theme) {
+    struct box b = cursor.at;
+    size_t length = strlen(complaints);
+    snprintf(complaints + length, sizeof complaints - length,
+             "\"cursor\" at %d,%d %dx%d %s: colour %d and %d in theme %d\n", b.x, b.y, b.width,
+             b.height, problem, cursor.ink, colour, theme);
+}
+
+/* Over pictures that look the same in all themes its frame is too faint in one of them, still. */
+static bool is_faint_on(const char *screen) {
+    static const char *const faint[] = {"scale pick",          "thinking",    "trakks lay",
+                                        "trakks table",        "trex choice", "trex hand",
+                                        "tyrannosaurus choice"};
+    for (unsigned i = 0; i < sizeof faint / sizeof *faint; i++) {
+        if (strcmp(screen, faint[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The picture is complete. Around most of its box the cursor changes pixels far enough to be seen,
+ * and its frame, two pixels thick, is not like both of its sides. Behind something in front less of
+ * it is left. */
+static void judge_cursor(const char *screen) {
+    uint32_t around = 2u * (uint32_t)(cursor.at.width + cursor.at.height);
+    if (box_empty(cursor.at) || is_faint_on(screen) || 2 * count_frame() < 3 * around) {
+        return;
+    }
+    for (int theme = 0; theme < THEME_COUNT; theme++) {
+        uint8_t inside = 0, outside = 0;
+        if (changed[theme] * CURSOR_SHARE < around * (CURSOR_SHARE - 1)) {
+            complain_of_cursor("is like what was there", 0, theme);
+        }
+        if (is_poor(theme, INSIDE, &inside) && is_poor(theme, OUTSIDE, &outside)) {
+            complain_of_cursor("is like both of its sides", outside, theme);
+        }
+    }
+}
+
 void audit_screens(void) {
     every_screen = true;
 }
@@ -163,9 +293,11 @@ const char *audit_log(void) {
     return log_told;
 }
 
-void audit_screen_begin(void) {
+void audit_screen_begin(const uint8_t *picture) {
     if (every_screen) {
         audit_begin();
+        screen_pixels = picture;
+        cursor.at = box(0, 0, 0, 0);
     }
 }
 
@@ -200,9 +332,12 @@ static bool is_told(const char *line) {
 }
 
 void audit_screen_end(const char *name) {
-    if (!every_screen || audit_end()[0] == '\0') {
+    if (!every_screen) {
         return;
     }
+    judge_cursor(name);
+    screen_pixels = NULL;
+    audit_end();
     char *rest, told[AUDIT_BYTES / 8];
     for (char *line = strtok_r(complaints, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
         size_t length = strlen(log_now);

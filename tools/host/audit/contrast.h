@@ -4,8 +4,9 @@
 
 #include "colours.h"
 
-#define CONTRAST_TEXT 7.0
-#define CONTRAST_MARK 4.5
+#define CONTRAST_TEXT   7.0
+#define CONTRAST_MARK   4.5
+#define CONTRAST_CURSOR 3.0
 
 double colour_luminance(int theme, uint8_t colour);
 /* From 1 to 21. */
