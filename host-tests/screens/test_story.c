@@ -23,7 +23,12 @@
 #include "host-tests/support/handheld.h"
 #include "host-tests/support/setting_change.h"
 
-enum { GAMES = 1000, HAPPENED_MAX = 8192, WORDS_BYTES = 1 << 20, LOOK_EVERY = 16 };
+enum {
+    GAMES = 1000 /* of each title */,
+    HAPPENED_MAX = 8192,
+    WORDS_BYTES = 1 << 20,
+    LOOK_EVERY = 16
+};
 
 /* All that the moves of a game led to, as they were made. */
 static struct {
@@ -148,7 +153,7 @@ static void listen(uint8_t seat) {
 }
 
 static void the_story_of_every_turn_has_what_the_record_has(void) {
-    for (unsigned number = 0; number < GAMES; number++) {
+    for (unsigned number = 0; number < GAMES * game_count; number++) {
         begin(number);
         while (!session_is_over()) {
             uint8_t turn = session_turn();
@@ -196,7 +201,7 @@ static void compare_events(uint8_t seat, const union any_state *before,
 static void what_looks_the_same_to_a_seat_is_told_the_same(void) {
     static union any_state before;
     static union any_move move;
-    for (unsigned number = 0; number < GAMES; number++) {
+    for (unsigned number = 0; number < GAMES * game_count; number++) {
         begin(number);
         while (!session_is_over()) {
             memcpy(&before, session_open_state(), session_game()->state_size);
