@@ -100,6 +100,14 @@ enum trakks_event {
 };
 #undef EVENT
 
+/* Why an opponent plays so, or a hint is good. */
+#define THOUGHT(name, text) TRAKKS_THOUGHT_##name,
+enum trakks_thought {
+#include "trakks_thoughts.def"
+    TRAKKS_THOUGHTS_END,
+};
+#undef THOUGHT
+
 GAME_TYPES(trakks, struct trakks_setup, struct trakks_state, struct trakks_move,
            TRAKKS_MOVE_BYTES_MAX);
 extern const struct game game_trakks;

@@ -5,10 +5,19 @@ static uint16_t choices(const struct trakks_hint *hint) {
     return (uint16_t)(hint->search.tile_count * TRAKKS_TAKE_WAYS);
 }
 
-void trakks_hint_begin(struct trakks_hint *hint, const struct trakks_state *state) {
-    trakks_search_begin(&hint->search, state, NULL);
+static void begin(struct trakks_hint *hint) {
     hint->step = 0;
     hint->steps = (uint16_t)(hint->search.opening ? 1 : 1 + 2 * choices(hint));
+}
+
+void trakks_hint_begin(struct trakks_hint *hint, const struct trakks_state *state) {
+    trakks_search_begin(&hint->search, state, NULL);
+    begin(hint);
+}
+
+void trakks_hint_go_on(struct trakks_hint *hint, const uint8_t hand[TRAKKS_NUMBERS]) {
+    trakks_search_go_on(&hint->search, hand);
+    begin(hint);
 }
 
 static void take_one(struct trakks_search *search, uint16_t choice) {

@@ -26,6 +26,19 @@ void trakks_search_begin(struct trakks_search *search, const struct trakks_state
     }
 }
 
+void trakks_search_go_on(struct trakks_search *search, const uint8_t hand[TRAKKS_NUMBERS]) {
+    search->tile_count = 0;
+    search->line = search->best = (struct trakks_find){0};
+    for (uint8_t kind = 0; kind < TRAKKS_NUMBERS; kind++) {
+        search->hand[kind] = hand[kind];
+    }
+    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
+        if (search->table.at[square] != TRAKKS_NOTHING) {
+            search->tile[search->tile_count++] = square;
+        }
+    }
+}
+
 /* ---- what there is to lay ---- */
 
 static bool is_taken(const struct trakks_search *search, uint8_t kind) {

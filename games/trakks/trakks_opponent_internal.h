@@ -223,13 +223,6 @@ struct trakks_thinking {
     struct game_message thought;
 };
 
-#define THOUGHT(name, text) TRAKKS_THOUGHT_##name,
-enum trakks_thought {
-#include "trakks_thoughts.def"
-    TRAKKS_THOUGHTS_END,
-};
-#undef THOUGHT
-
 extern const struct opponent opponent_trakks;
 
 /* Makes up its mind: move and thought. */
