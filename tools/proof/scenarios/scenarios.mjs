@@ -18,6 +18,7 @@ export const SEED = 7; // of every game that a scenario begins
 
 
 // Pictures of these depend on which games there are, some of the statistics too. The scenarios of games pass by and do not pin them.
+const END_OF_GAME = 'victory'; // the picture of the winner
 const SCREENS_OF_SHELL = ['title', 'first start', 'shelf', 'statistics'];
 const ANY = '-';
 
@@ -92,10 +93,18 @@ export function answersOnHost(app, scenario, steps, shots, options = []) {
     .map((line) => JSON.parse(line));
 }
 
+// The host knows the name of each screen: a whole game has to reach its end.
+export function pinsOnHost(scenario, steps, answers) {
+  const pins = pinsOf(scenario, steps, answers);
+  if (scenario.isWholeGame && !answers.some(({ screen }) => screen === END_OF_GAME))
+    throw new PlainError(`it has a line "# whole game", but never reaches the screen "${END_OF_GAME}"`);
+  return pins;
+}
+
 // Also complains about any text that is cut, covered or hard to see on the way.
 export function playOnHost(app, scenario, shots, options = []) {
   const steps = withShots(scenario.steps);
-  return pinsOf(scenario, steps, answersOnHost(app, scenario, steps, shots, options));
+  return pinsOnHost(scenario, steps, answersOnHost(app, scenario, steps, shots, options));
 }
 
 // The firmware asks for a seed in one place: there the emulated flash gets code that returns this one, of 0 to 255.
@@ -223,7 +232,7 @@ async function playHere({ app, language, once, shots, update }, name, scenario, 
   const steps = withShots(scenario.steps);
   const answers = answersOnHost(app, scenario, steps, shots && folder);
   if (!once) auditOnHost(app, name, scenario, answers.filter((_, i) => !steps[i]?.shown));
-  const pins = pinsOf(scenario, steps, answers);
+  const pins = pinsOnHost(scenario, steps, answers);
   if (update) writeFileSync(fileOf(name, 'pins'), pinnedWith(scenario) + pinText(pins));
   return { pins, wanted: language === 'en' ? readPins(name) : pins };
 }

@@ -21,6 +21,7 @@ import {
   parseScenario,
   picturesOf,
   pinText,
+  pinsOnHost,
   readPins,
   readScenario,
   scenarioNames,
@@ -241,6 +242,15 @@ test('another language is chosen on the first start, and nothing else changes', 
   assert.throws(() => inLanguage(scenario, 'xx'), /unknown language "xx"; choose from en, /);
   assert.ok(inLanguage(parseScenario(`# at ${FIRST}\n`), 'fr').steps.some(({ command }) => command === 'press DOWN'));
   assert.throws(() => inLanguage(parseScenario('on\n'), 'fr'), /no line "# at ID" or "# the language of a new device"/);
+});
+
+test('a whole game has to reach the picture of the winner', () => {
+  const scenario = parseScenario('on\npress A\n# whole game\n');
+  const steps = withShots(scenario.steps);
+  const answers = (screen) => steps.map(({ shown }) => ({ ok: true, ...(shown && { crc: 'aa', screen }) }));
+  assert.equal(pinsOnHost(scenario, steps, answers('victory')).length, 1);
+  assert.throws(() => pinsOnHost(scenario, steps, answers('awards end')), /"# whole game", but never reaches the screen "victory"/);
+  assert.equal(pinsOnHost({ ...scenario, isWholeGame: false }, steps, answers('shelf')).length, 1);
 });
 
 test('a part of a scenario lies between the nearest two remarks', () => {
