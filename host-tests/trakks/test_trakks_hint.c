@@ -381,6 +381,29 @@ static void test_the_plainest_lay_is_the_hint(void) {
     TEST_ASSERT_TRUE(trakks_hint_lay(&hint, &seen, &found));
 }
 
+/* Line by line with chosen tiles alone: both are laid, the others stay, and nothing is moved. */
+static void test_it_goes_on_from_what_it_found(void) {
+    uint8_t hand[TRAKKS_NUMBERS] = {0};
+    struct trakks_state seen;
+    hinted("b3@10,10 b4@11,10 b5@12,10 r9@10,14 g9@11,14 y9@12,14", "b6 b9 r1 r2 b2", "yes");
+    game_trakks.view(&seen, referee.state.bytes, 0);
+    hand[trakks_kind(0, 6)] = hand[trakks_kind(0, 9)] = 1;
+    trakks_hint_begin(&hint, &seen);
+    for (int line = 0; line < 2; line++) {
+        trakks_hint_go_on(&hint, hand);
+        while (trakks_hint_step(&hint)) {
+        }
+        TEST_ASSERT_EQUAL_UINT8(1, hint.search.best.laid);
+        hand[hint.search.best.fill[0].kind] = 0;
+    }
+    char words[120];
+    struct text out = text_into(words, sizeof words);
+    TEST_ASSERT_TRUE(trakks_lay_towards(&seen, &hint.search.table, &found));
+    TEST_ASSERT_EQUAL_UINT8(GAME_OK, game_trakks.check(referee.state.bytes, &found).code);
+    game_trakks.move_to_text(&found, &out);
+    TEST_ASSERT_EQUAL_STRING("lay +b6@13,10 +b9@13,14", words);
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_it_opens);
@@ -394,5 +417,6 @@ int main(void) {
     RUN_TEST(test_nothing_that_it_promises_is_missed);
     RUN_TEST(test_nothing_is_missed_with_few_tiles_in_hand);
     RUN_TEST(test_the_plainest_lay_is_the_hint);
+    RUN_TEST(test_it_goes_on_from_what_it_found);
     return UNITY_END();
 }

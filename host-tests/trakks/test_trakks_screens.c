@@ -201,9 +201,9 @@ static void a_hint_finishes_a_half_built_line(void) {
 static void each_seat_sorts_its_own_hand(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
     TEST_ASSERT_FALSE(trakks_hand_by_number());
-    type("DA");
+    type("DDA");
     TEST_ASSERT_TRUE(trakks_hand_by_number());
-    type("BULAA"); /* takes a tile of the pool */
+    type("BUUA"); /* takes a tile of the pool */
     handheld_lift_curtain();
     TEST_ASSERT_EQUAL_UINT8(1, handover_holder());
     TEST_ASSERT_FALSE(trakks_hand_by_number());
@@ -337,16 +337,31 @@ static void new_tiles_stay_marked_after_power_off(void) {
 
 static void after_a_move_the_next_curtain_falls_at_once(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
-    type("ULAA"); /* take the first of the pool */
+    type("LAA"); /* take one of the pool */
     TEST_ASSERT_EQUAL_UINT16(1, session_moves());
     TEST_ASSERT_TRUE(curtain_is_down());
     TEST_ASSERT_EQUAL_UINT8(1, handover_holder());
 }
 
+/* The cursor goes to the tile that makes a line with two of the hand. */
+static void taking_is_up_and_a(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b10 b11 r1 g3", "pool r6 g14 b12 y9 r3 y2", "opened p1 yes");
+    type("UA");
+    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+    const struct trakks_state *state = secrets_state();
+    TEST_ASSERT_EQUAL_UINT8(1, trakks_holds(state, 0, trakks_kind(0, 12)));
+}
+
+static void down_leads_from_the_pool_back_to_the_choices(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b10 b11 r1 g3", "opened p1 yes");
+    type("UDA");
+    TEST_ASSERT_TRUE(top_is("trakks lay"));
+}
+
 /* Who plays the arrow gives at once; who gives last sees what came, and plays on at once. */
 static void an_arrow_has_one_hand_over_between_two(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1 AR", "hand p2 r2 r3 r4 r5", "opened p1 yes");
-    type("LAa");
+    type("DAa");
     TEST_ASSERT_TRUE(top_is("trakks give"));
     type("AAa");
     TEST_ASSERT_TRUE(curtain_is_down());
@@ -359,7 +374,7 @@ static void an_arrow_has_one_hand_over_between_two(void) {
 
 static void no_tile_is_played_or_given_by_the_rhythm_of_a(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1 AR P3", "hand p2 r2 r3 r4 r5", "opened p1 yes");
-    type("LAAAAAA");
+    type("DAAAAAA");
     TEST_ASSERT_EQUAL_UINT16(0, session_moves());
     type("Da");
     TEST_ASSERT_TRUE(top_is("trakks give"));
@@ -373,7 +388,7 @@ static void no_tile_is_played_or_given_by_the_rhythm_of_a(void) {
 /* The press that chooses the second tile may be long. */
 static void holding_the_last_choice_gives_nothing(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1 AR", "hand p2 r2 r3 r4 r5", "opened p1 yes");
-    type("LAaAa");
+    type("DAaAa");
     TEST_ASSERT_EQUAL_UINT16(1, session_moves());
     TEST_ASSERT_TRUE(top_is("trakks give"));
 }
@@ -402,15 +417,15 @@ static uint8_t count_new(void) {
 
 static void tiles_that_came_are_new_until_their_owner_has_played(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1 AR P3", "hand p2 r2 r3 r4 r5", "opened p1 yes");
-    type("LADa"); /* the arrow is below the +3 */
+    type("DADa"); /* the arrow is below the +3 */
     type("AAa");
     handheld_lift_curtain();
-    type("AAaA"); /* the second gives, sees what came, and has the turn */
-    type("UAAA"); /* draws, sees it */
+    type("AAaA");  /* the second gives, sees what came, and has the turn */
+    type("DLAAA"); /* draws, sees it */
     handheld_lift_curtain();
     TEST_ASSERT_EQUAL_UINT8(0, handover_holder());
     TEST_ASSERT_EQUAL_UINT8(TRAKKS_GIFT, count_new());
-    type("UAAA");
+    type("DLAAA");
     handheld_lift_curtain();
     TEST_ASSERT_EQUAL_UINT8(0, count_new());
 }
@@ -443,6 +458,8 @@ int main(void) {
     RUN_TEST(the_end_of_a_round_stays_on_the_table);
     RUN_TEST(new_tiles_stay_marked_after_power_off);
     RUN_TEST(after_a_move_the_next_curtain_falls_at_once);
+    RUN_TEST(taking_is_up_and_a);
+    RUN_TEST(down_leads_from_the_pool_back_to_the_choices);
     RUN_TEST(an_arrow_has_one_hand_over_between_two);
     RUN_TEST(tiles_that_came_are_new_until_their_owner_has_played);
     return UNITY_END();

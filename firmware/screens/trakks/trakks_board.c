@@ -113,6 +113,11 @@ void camera_centre(struct camera *camera, const struct trakks_table *table) {
     camera_find_tile(camera, table);
 }
 
+void camera_raise(struct camera *camera, const struct trakks_table *table) {
+    int y = max(extent_of(table).top - MARGIN_SQUARES, 0);
+    camera->y = (uint8_t)min(y, TRAKKS_SIDE - camera->rows);
+}
+
 void camera_step(struct camera *camera, enum button button) {
     uint8_t axis = button == BUTTON_LEFT || button == BUTTON_RIGHT ? TRAKKS_ACROSS : TRAKKS_DOWN;
     uint16_t to = button == BUTTON_LEFT || button == BUTTON_UP ? trakks_before(camera->cursor, axis)
@@ -136,8 +141,13 @@ bool camera_jump(struct camera *camera, const struct trakks_table *table, enum b
     return moved;
 }
 
+/* The whole grid is narrower than the screen. */
+static int left_edge(const struct camera *camera) {
+    return (CANVAS_WIDTH - camera->columns * camera->cell) / 2;
+}
+
 void camera_enter_from_below(struct camera *camera, const struct trakks_table *table, int x) {
-    int column = min(camera->x + x / camera->cell, TRAKKS_SIDE - 1);
+    int column = min(camera->x + max(x - left_edge(camera), 0) / camera->cell, TRAKKS_SIDE - 1);
     int row = min(camera->y + camera->rows, TRAKKS_SIDE - 1);
     camera->cursor = trakks_square((uint8_t)column, (uint8_t)row);
     if (!camera_jump(camera, table, BUTTON_UP, BUTTON_PRESS)) {
@@ -164,7 +174,7 @@ void camera_show(struct camera *camera, uint16_t first, uint16_t last) {
 }
 
 struct box camera_box(const struct camera *camera, int top, uint16_t square) {
-    return box((trakks_x(square) - camera->x) * camera->cell,
+    return box(left_edge(camera) + (trakks_x(square) - camera->x) * camera->cell,
                top + (trakks_y(square) - camera->y) * camera->cell, camera->cell, camera->cell);
 }
 
@@ -330,7 +340,8 @@ static void keep_tiles_clear(int top, const struct camera *camera,
 
 void draw_trakks_board(struct canvas *canvas, int top, const struct camera *camera,
                        const struct board *board) {
-    struct box seen = box(0, top, camera->columns * camera->cell, camera->rows * camera->cell);
+    struct box seen =
+        box(left_edge(camera), top, camera->columns * camera->cell, camera->rows * camera->cell);
     clip_push(canvas, box(0, top, CANVAS_WIDTH, seen.height));
     keep_tiles_clear(top, camera, board->table);
     draw_squares(canvas, top, camera, board, draw_ground);

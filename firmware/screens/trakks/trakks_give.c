@@ -170,6 +170,9 @@ static void draw_received(struct canvas *canvas) {
     }
     canvas_settle(canvas);
     draw_trakks_hand(canvas, HAND_TOP, &hand, false, fresh);
+    for (uint8_t i = 0; i < tile_count; i++) { /* rather than in the hand, where it is small */
+        guide_spot(SPOT_TRAKKS_HAND, tiles[i], tile_box(RECEIVED_TOP, i));
+    }
 }
 
 static void explain_received(void) {

@@ -3,6 +3,7 @@
 
 #include "firmware/remembered/preferences.h"
 #include "firmware/screens/trakks/trakks_screens.h"
+#include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/widgets/targets.h"
 
 /* The game's preference has a bit for each seat: one player's order is not the next one's. */
@@ -182,6 +183,10 @@ void draw_trakks_hand(struct canvas *canvas, int top, struct hand *hand, bool cu
     bool on_the_way = motion_hides(FLIGHT_NEW);
     scroll_to_cursor(hand);
     draw_trakks_rack(canvas, top, (HAND_BOTTOM - top) / HAND_ROW);
+    if (hand->count > 0 && guide_is_speaking() && !hand->may_be_covered) {
+        avoid_covering(box(HAND_X, top, min(hand->count, HAND_COLUMNS) * CELL,
+                           trakks_hand_rows(hand) * HAND_ROW));
+    }
     for (uint8_t i = 0; i < hand->count; i++) {
         uint8_t kind = hand->tile[i];
         bool glow = glows(hand, i, glowing);

@@ -1,7 +1,11 @@
 /* The hint, in three steps: that there is a lay, which tile it begins with, all of it and why. It
  * is the lay that an Apex would play; if that would rather wait, the best simple one, with what
- * the Apex thinks. Both searches take a while, and are done in parts between two looks at the
- * buttons, with dots that go on. In a lesson it is the lay that the lesson waits for, at once. */
+ * the Apex thinks. An Apex turns half the table round: the same tiles are laid again by simple
+ * steps that move the least; a lay that moves very much is shown only if it wins. All of this
+ * takes a while, and is done in parts between two looks at the buttons, with dots that go on. In a
+ * lesson it is the lay that the lesson waits for, at once. */
+#include <string.h>
+
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/trakks/trakks_lay_screen.h"
@@ -13,8 +17,11 @@
 enum { STEPS_A_TICK = 4 };
 
 static struct trakks_hint hint;
-static bool simple_done;
-static bool there, by_apex; /* a lay, and whose it is */
+static enum { SEARCHES, ASKS, LAYS_AGAIN, SEARCHES_AGAIN } phase;
+static bool is_simple;                               /* a lay was found by the simple search */
+static uint8_t wanted[TRAKKS_NUMBERS], wanted_count; /* tiles that the Apex lays */
+static uint8_t left[TRAKKS_NUMBERS], left_count;     /* those that are not laid again yet */
+static bool there, by_apex;                          /* a lay, and whose it is */
 static struct game_message thought;
 static enum hint_told told;
 static bool announced;    /* on the screen, before the search takes its time */
@@ -37,7 +44,8 @@ bool lay_hint_known(void) {
 
 void lay_hint_seek(const struct trakks_state *view) {
     trakks_hint_begin(&hint, view);
-    announced = simple_done = there = by_apex = false;
+    announced = there = by_apex = false;
+    phase = SEARCHES;
     frame = 0;
     told = HINT_UNTOLD;
     moves = session_moves();
@@ -46,11 +54,13 @@ void lay_hint_seek(const struct trakks_state *view) {
 
 /* ---- seeking ---- */
 
-static void search_simply(const struct trakks_state *view, struct trakks_move *lay) {
-    for (uint8_t i = 0; i < STEPS_A_TICK && !simple_done; i++) {
-        simple_done = !trakks_hint_step(&hint);
+/* Some steps; false once there are no more. */
+static bool search_on(void) {
+    bool goes_on = true;
+    for (uint8_t i = 0; i < STEPS_A_TICK && goes_on; i++) {
+        goes_on = trakks_hint_step(&hint);
     }
-    there = simple_done && trakks_hint_lay(&hint, view, lay);
+    return goes_on;
 }
 
 /* The table after a lay, in place of the one that the simple search led to. */
@@ -99,6 +109,112 @@ static bool ask_who_knows(const struct trakks_state *view, struct trakks_move *l
     return session_practising() ? ask_lesson(view, lay) : ask_apex(view, lay);
 }
 
+/* ---- the same lay again, with less moved ---- */
+
+static bool moves_tiles(const struct trakks_move *lay) {
+    bool any = false;
+    for (uint8_t i = 0; i < lay->head.a; i++) {
+        any = any || lay->edit[i].from < TRAKKS_FROM_HAND;
+    }
+    return any;
+}
+
+static void begin_again(const struct trakks_state *view, const struct trakks_move *lay) {
+    memset(wanted, 0, sizeof wanted);
+    wanted_count = 0;
+    for (uint8_t i = 0; i < lay->head.a; i++) {
+        if (lay->edit[i].from >= TRAKKS_FROM_HAND) {
+            wanted[lay->edit[i].from - TRAKKS_FROM_HAND]++;
+            wanted_count++;
+        }
+    }
+    trakks_hint_begin(&hint, view);
+    trakks_hint_go_on(&hint, wanted);
+    left_count = wanted_count;
+}
+
+/* What is wanted and not on the table yet. */
+static void count_left(const struct trakks_state *view) {
+    memcpy(left, wanted, sizeof left);
+    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
+        if (trakks_occupied(&hint.search.table, square)) {
+            left[hint.search.table.at[square]]--;
+        }
+    }
+    left_count = 0;
+    for (uint8_t kind = 0; kind < TRAKKS_NUMBERS; kind++) {
+        for (uint8_t copy = 0; copy < TRAKKS_COPIES; copy++) {
+            left[kind] = (uint8_t)(left[kind] + (view->where[kind][copy] < TRAKKS_SQUARES));
+        }
+        left_count = (uint8_t)(left_count + left[kind]);
+    }
+}
+
+/* One line after the other; true once all that can be laid so is. */
+static bool lay_again(const struct trakks_state *view, const struct trakks_move *lay) {
+    if (search_on()) {
+        return false;
+    }
+    count_left(view);
+    if (left_count > 0 && hint.search.best.laid > 0) {
+        trakks_hint_go_on(&hint, left);
+        return false;
+    }
+    uint8_t held = view->held[view->seat], laid = (uint8_t)(wanted_count - left_count);
+    if (left_count > 0 && wanted_count == held) {
+        take_up(view, lay);
+    } else if (laid == 0) {
+        trakks_hint_begin(&hint, view);
+        phase = SEARCHES_AGAIN;
+        return false;
+    } else if (left_count > 0) {
+        thought = (struct game_message){TRAKKS_THOUGHT_LAYS_SOME, {laid, held}};
+    }
+    return true;
+}
+
+/* None of those tiles goes by itself: another simple lay, else what a person still follows. */
+static bool search_again(const struct trakks_state *view, const struct trakks_move *lay) {
+    enum { MOVED_MAX = 8 };
+    if (is_simple && search_on()) {
+        return false;
+    }
+    if (is_simple) {
+        thought = (struct game_message){TRAKKS_THOUGHT_LAYS_SOME,
+                                        {hint.search.best.laid, view->held[view->seat]}};
+    } else {
+        there = lay->head.a - wanted_count <= MOVED_MAX;
+        take_up(view, lay);
+    }
+    return true;
+}
+
+/* Goes on with the phase; true once it has found what there is. */
+static bool seek(const struct trakks_state *view, struct trakks_move *lay) {
+    switch (phase) {
+    case SEARCHES:
+        if (!search_on()) {
+            there = is_simple = trakks_hint_lay(&hint, view, lay);
+            phase = ASKS;
+        }
+        return false;
+    case ASKS:
+        if (!ask_who_knows(view, lay)) {
+            return false;
+        }
+        if (!by_apex || !moves_tiles(lay)) {
+            return true;
+        }
+        begin_again(view, lay);
+        phase = LAYS_AGAIN;
+        return false;
+    case LAYS_AGAIN:
+        return lay_again(view, lay);
+    default:
+        return search_again(view, lay);
+    }
+}
+
 enum hint_progress lay_hint_go_on(const struct trakks_state *view, struct trakks_move *lay,
                                   uint32_t now_ms) {
     if (!announced) {
@@ -106,9 +222,7 @@ enum hint_progress lay_hint_go_on(const struct trakks_state *view, struct trakks
         began_ms = now_ms;
         return HINT_WAITS;
     }
-    if (!simple_done) {
-        search_simply(view, lay);
-    } else if (ask_who_knows(view, lay)) {
+    if (seek(view, lay)) {
         return HINT_FOUND;
     }
     uint32_t before = frame;
@@ -118,13 +232,21 @@ enum hint_progress lay_hint_go_on(const struct trakks_state *view, struct trakks
 
 /* ---- telling ---- */
 
-uint8_t lay_hint_tile(const struct trakks_move *lay) {
-    for (uint8_t i = 0; i < lay->head.a; i++) {
-        if (lay->edit[i].from >= TRAKKS_FROM_HAND) {
-            return (uint8_t)(lay->edit[i].from - TRAKKS_FROM_HAND);
-        }
+/* A lay has a tile of the hand. */
+static const struct trakks_edit *first_laid(const struct trakks_move *lay) {
+    uint8_t i = 0;
+    while (i + 1 < lay->head.a && lay->edit[i].from < TRAKKS_FROM_HAND) {
+        i++;
     }
-    return TRAKKS_NOTHING;
+    return &lay->edit[i];
+}
+
+uint8_t lay_hint_tile(const struct trakks_move *lay) {
+    return (uint8_t)(first_laid(lay)->from - TRAKKS_FROM_HAND);
+}
+
+uint16_t lay_hint_square(const struct trakks_move *lay) {
+    return first_laid(lay)->to;
 }
 
 static void tell_tile(struct text *out, uint8_t kind) {

@@ -17,7 +17,7 @@ static bool is_carrying(const struct laying *lay) {
 /* Even without flaws a table may be refused: too many groups, nothing from the hand. */
 static void ask_the_rules(struct laying *lay) {
     lay->refused = GAME_OK;
-    if (lay->focus != HINT_SHOWN && !is_carrying(lay) && lay->draft.flaw_count == 0 &&
+    if (lay->focus < HINT_SOUGHT && !is_carrying(lay) && lay->draft.flaw_count == 0 &&
         draft_changed(&lay->draft) &&
         trakks_lay_towards(&lay->own, &lay->draft.table, &lay->move)) {
         lay->refused = session_check(&lay->move).code;
@@ -75,6 +75,23 @@ static void fit_camera(struct laying *lay) {
     }
 }
 
+/* Of a hint all is seen that it lays, if there is room. */
+static void show_hint(struct laying *lay) {
+    uint8_t left = TRAKKS_SIDE, top = TRAKKS_SIDE, right = 0, bottom = 0;
+    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
+        if (trakks_is_marked(lay->glow, square)) {
+            left = (uint8_t)min(left, trakks_x(square));
+            right = (uint8_t)max(right, trakks_x(square));
+            top = (uint8_t)min(top, trakks_y(square));
+            bottom = (uint8_t)max(bottom, trakks_y(square));
+        }
+    }
+    if (left <= right && right - left < lay->camera.columns && bottom - top < lay->camera.rows) {
+        camera_show(&lay->camera, trakks_square(left, top), trakks_square(right, bottom));
+        camera_follow(&lay->camera);
+    }
+}
+
 void lay_refresh(struct laying *lay) {
     const struct trakks_table *shown = lay_shown_table(lay);
     ask_the_rules(lay);
@@ -87,6 +104,14 @@ void lay_refresh(struct laying *lay) {
             trakks_mark(lay->glow, square);
         }
     }
+    if (lay->focus == HINT_SHOWN) {
+        show_hint(lay);
+    }
+}
+
+/* In a lesson what the guide asked for is not called a mistake halfway. */
+static uint8_t shown_flaws(const struct laying *lay) {
+    return session_practising() ? 0 : lay->draft.flaw_count;
 }
 
 static struct board board_now(const struct laying *lay) {
@@ -96,7 +121,7 @@ static struct board board_now(const struct laying *lay) {
     return (struct board){.table = &lay->draft.table,
                           .glow = lay->glow,
                           .flaws = lay->draft.flaws,
-                          .flaw_count = lay->draft.flaw_count};
+                          .flaw_count = shown_flaws(lay)};
 }
 
 static uint8_t count_legal(const struct draft *draft) {
@@ -126,7 +151,7 @@ static void tell_carried(struct text *out, const struct draft *draft) {
     } else {
         say_filled(&thing, T_TRAKKS_LAY_TILES, &(struct fill){.n = {count}});
     }
-    if (places == 0 && session_practising()) { /* the guide says where it goes */
+    if (session_practising()) { /* the guide says where it goes */
         text_add(out, name);
     } else if (places == 0) {
         say_filled(out, count == 1 ? T_TRAKKS_LAY_NOWHERE : T_TRAKKS_LAY_NOWHERE_TILES,
@@ -142,9 +167,10 @@ static void tell_title(struct text *out, const struct laying *lay) {
         text_add(out, say(lay->focus == HINT_SOUGHT ? T_TRAKKS_HINT_SOUGHT : T_TRAKKS_HINT_TITLE));
     } else if (is_carrying(lay)) {
         tell_carried(out, &lay->draft);
-    } else if (lay->draft.flaw_count > 0) {
+    } else if (shown_flaws(lay) > 0) {
         say_filled(out, T_TRAKKS_LAY_FLAWS, &(struct fill){.n = {lay->draft.flaw_count}});
-    } else if (memcmp(&lay->draft.table, &lay->draft.base, sizeof lay->draft.base) == 0) {
+    } else if (lay->draft.flaw_count > 0 ||
+               memcmp(&lay->draft.table, &lay->draft.base, sizeof lay->draft.base) == 0) {
         text_add(out, say(T_TRAKKS_LAY_TITLE));
     } else if (lay->refused == GAME_OK && lay->survey.fitting > 0) {
         say_filled(out, T_TRAKKS_LAY_MORE, &(struct fill){.n = {lay->survey.fitting}});
@@ -153,14 +179,16 @@ static void tell_title(struct text *out, const struct laying *lay) {
     }
 }
 
-/* A ring marks squares that are valid now, a dot those that could become valid. */
-static void draw_place(struct canvas *canvas, const struct laying *lay, uint16_t square) {
+/* A ring marks squares that are valid now; if there are none, a dot those that could become valid.
+ * X goes through the same ones, and the head counts the rings. */
+static void draw_place(struct canvas *canvas, const struct laying *lay, uint16_t square,
+                       bool rings) {
     enum draft_place place = draft_place_at(&lay->draft, square);
     struct box b = camera_box(&lay->camera, STAGE_TOP, square);
     if (place == PLACE_LEGAL) {
         draw_round_frame(canvas, box_inset(b, 4, 4), 5, COLOUR_FELT_ACCENT);
         draw_round_frame(canvas, box_inset(b, 5, 5), 4, COLOUR_FELT_ACCENT);
-    } else if (place == PLACE_PROMISING) {
+    } else if (place == PLACE_PROMISING && !rings) {
         draw_fill(canvas, box_centred(b, 4, 4), COLOUR_FELT_ACCENT);
     }
 }
@@ -176,10 +204,11 @@ static void draw_places(struct canvas *canvas, const struct laying *lay) {
     if (lay->draft.groups == 0) {
         return;
     }
-    bool many = count_legal(&lay->draft) >= MANY_PLACES;
+    uint8_t rings = count_legal(&lay->draft);
+    bool many = rings >= MANY_PLACES;
     for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
         if (camera_sees(&lay->camera, square) && (!many || is_near(square, lay->camera.cursor))) {
-            draw_place(canvas, lay, square);
+            draw_place(canvas, lay, square, rings > 0);
         }
     }
 }
@@ -224,12 +253,9 @@ static void draw_tools(struct canvas *canvas, const struct laying *lay) {
         if (i == TOOL_DONE) {
             guide_spot(SPOT_TRAKKS_DONE, 0, b);
         }
-        if (ready) { /* the cursor is seen around it */
-            draw_round(canvas, box_inset(b, 4, 3), 3, COLOUR_FELT_ACCENT);
-        }
         struct box place = box_centred(b, icons[i]->width, icons[i]->height);
         draw_stencil(canvas, icons[i], place.x, place.y,
-                     ready    ? COLOUR_INK
+                     ready    ? COLOUR_SUN
                      : !works ? COLOUR_GREY_4
                               : COLOUR_WHITE);
         if (lay->focus == ON_TOOLS && i == lay->tool) {
@@ -258,23 +284,8 @@ static void draw_hand_and_tools(struct canvas *canvas, struct laying *lay) {
     }
 }
 
-/* In a lesson: the bubble is rather beside the tiles on the table. */
-static void keep_table_in_sight(const struct laying *lay) {
-    struct box tiles = {0};
-    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
-        if (lay->draft.table.at[square] != TRAKKS_NOTHING && camera_sees(&lay->camera, square)) {
-            struct box b = camera_box(&lay->camera, STAGE_TOP, square);
-            tiles = box_empty(tiles) ? b : box_around(tiles, b);
-        }
-    }
-    avoid_if_possible(tiles);
-}
-
 static void draw_close(struct canvas *canvas, struct laying *lay, const struct board *board) {
     draw_trakks_board(canvas, STAGE_TOP, &lay->camera, board);
-    if (guide_is_speaking()) {
-        keep_table_in_sight(lay);
-    }
     if (lay->focus == ON_HAND && lay->draft.groups == 0) {
         draw_trakks_invitation(canvas, STAGE_TOP, lay->board_height, say(T_TRAKKS_LAY_EMPTY));
     }
@@ -292,9 +303,29 @@ static void draw_close(struct canvas *canvas, struct laying *lay, const struct b
     }
 }
 
+/* The words about a hint cover none of what it lays. */
+static void keep_hint_clear(const struct laying *lay) {
+    for (uint8_t y = lay->camera.y; y < lay->camera.y + lay->camera.rows; y++) {
+        struct box row = {0};
+        for (uint8_t x = lay->camera.x; x < lay->camera.x + lay->camera.columns; x++) {
+            uint16_t square = trakks_square(x, y);
+            if (trakks_is_marked(lay->glow, square)) {
+                struct box b = camera_box(&lay->camera, STAGE_TOP, square);
+                row = box_empty(row) ? b : box_around(row, b);
+            }
+        }
+        if (!box_empty(row)) {
+            avoid_covering(row);
+        }
+    }
+}
+
 /* Above the hand, where it hides least. */
 static void draw_notice(struct canvas *canvas, const struct laying *lay) {
     int bottom = lay->focus == FROM_ABOVE ? STAGE_BOTTOM : STAGE_TOP + lay->board_height;
+    if (lay->focus == HINT_SHOWN) {
+        keep_hint_clear(lay);
+    }
     struct box b = trakks_notice_box(0, trakks_notice);
     draw_trakks_notice(canvas, avoid_place(b, STAGE_TOP + 2, bottom - 2), trakks_notice);
 }

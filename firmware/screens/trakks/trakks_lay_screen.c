@@ -211,6 +211,9 @@ void lay_begin_at_hand(void) {
     lay->focus = ON_HAND;
     lay_refresh(lay);
     camera_centre(&lay->camera, &lay->draft.base);
+    if (session_practising()) {
+        camera_raise(&lay->camera, &lay->draft.base);
+    }
 }
 
 bool trakks_lay_can_resume(void) {

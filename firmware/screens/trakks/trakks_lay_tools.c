@@ -62,7 +62,7 @@ static void tell_more(void) {
         break;
     case HINT_TOLD_ALL:
         lay->focus = HINT_SHOWN;
-        lay->camera.cursor = lay->move.edit[0].to;
+        lay->camera.cursor = lay_hint_square(&lay->move);
         break;
     default:
         break;

@@ -1,10 +1,12 @@
 /* The public table, with the last lay aglow. It scrolls, and is seen from above. */
 #include <string.h>
 
+#include "drivers/clock/clock.h"
 #include "firmware/screens/play/story.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/ui/stack/curtain.h"
+#include "firmware/ui/widgets/avoid.h"
 
 enum { BOARD_TOP = STAGE_TOP + SEATS_HEIGHT, BOARD_HEIGHT = 6 * CELL };
 enum { POOL_TOP = BOARD_TOP + BOARD_HEIGHT };
@@ -71,9 +73,36 @@ static void add_last_lay(void) {
 
 /* ---- the last lay ---- */
 
-/* Tiles fly from the player who laid them, and are not drawn until then. */
-static bool lay_is_due;
+/* Tiles fly from the player who laid them, and are not drawn until then. If they are too far apart
+ * for one look, the camera goes from one part of the lay to the next. */
+static bool lay_is_due, lay_is_new;
 static uint8_t laid_by;
+static uint32_t to_show[TRAKKS_SIDE];  /* laid squares that were not in sight yet */
+static uint16_t part_first, part_last; /* corners of what is looked at */
+static uint32_t part_at;               /* since when its tiles lie there */
+
+/* Looks at the first square that is left, with as many of the others as fit. */
+static bool find_part(void) {
+    uint8_t left = TRAKKS_SIDE, top = TRAKKS_SIDE, right = 0, bottom = 0;
+    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
+        if (!trakks_is_marked(to_show, square)) {
+            continue;
+        }
+        uint8_t x = trakks_x(square), y = trakks_y(square);
+        uint8_t l = (uint8_t)min(left, x), r = (uint8_t)max(right, x);
+        uint8_t t = (uint8_t)min(top, y), b = (uint8_t)max(bottom, y);
+        if (r - l < camera.columns && b - t < camera.rows) {
+            left = l, right = r, top = t, bottom = b;
+            to_show[y] &= ~((uint32_t)1 << x);
+        }
+    }
+    if (left > right) {
+        return false;
+    }
+    part_first = trakks_square(left, top);
+    part_last = trakks_square(right, bottom);
+    return true;
+}
 
 static struct box seat_box(uint8_t seat) {
     int width = CANVAS_WIDTH / session_options()->players;
@@ -107,13 +136,23 @@ static const struct trakks_table *table_shown(void) {
     return &without;
 }
 
+static void look_at_cursor(void) {
+    memset(to_show, 0, sizeof to_show);
+    part_first = part_last = camera.cursor;
+}
+
+/* All that the lay changed glows; the camera goes to what came from the hand. */
 static bool light_up(uint16_t n) {
     const struct trakks_move *move = lay_number(n);
     bool lay = false;
     for (uint8_t i = 0; move != NULL && i < move->head.a; i++) {
         uint16_t square = move->edit[i].to;
-        if (trakks_occupied(&table, square)) {
-            trakks_mark(glow, square);
+        if (!trakks_occupied(&table, square)) {
+            continue;
+        }
+        trakks_mark(glow, square);
+        if (move->edit[i].from >= TRAKKS_FROM_HAND) {
+            trakks_mark(to_show, square);
             camera.cursor = lay ? camera.cursor : square;
             lay = true;
         }
@@ -124,13 +163,19 @@ static bool light_up(uint16_t n) {
 
 static void find_last_lay(void) {
     memset(glow, 0, sizeof glow);
+    memset(to_show, 0, sizeof to_show);
     uint16_t moves = session_moves();
     for (uint16_t back = 1; back <= LOOK_BACK && back <= moves; back++) {
         if (light_up((uint16_t)(moves - back))) {
-            lay_is_due = back == 1;
-            return;
+            lay_is_new = lay_is_due = back == 1;
+            break;
         }
     }
+    if (!find_part()) {
+        look_at_cursor();
+    }
+    camera_show(&camera, part_first, part_last);
+    part_at = clock_ms();
 }
 
 static void look(void) {
@@ -182,7 +227,7 @@ void trakks_draw_table(struct canvas *canvas) {
     trakks_tell_groups(&out, trakks_count_groups(&table), trakks_group_limit[now->players]);
     draw_trakks_head(canvas, asked, groups);
     draw_trakks_felt(canvas);
-    camera_follow(&camera);
+    camera_show(&camera, part_first, part_last);
     if (from_above) {
         draw_trakks_from_above(canvas, &camera, &board);
         return;
@@ -197,9 +242,11 @@ void trakks_draw_table(struct canvas *canvas) {
     draw_trakks_pool(canvas, POOL_TOP, now, NO_PLACE);
     out = text_into(news, sizeof news);
     trakks_tell_news(&out, CANVAS_WIDTH - 2 * MARGIN, NEWS_LINES);
-    draw_paragraph(canvas,
-                   box(MARGIN, NEWS_TOP, CANVAS_WIDTH - 2 * MARGIN, STAGE_BOTTOM - NEWS_TOP),
-                   SMALL | EVEN, COLOUR_WHITE, news);
+    struct box told = box(MARGIN, NEWS_TOP, CANVAS_WIDTH - 2 * MARGIN, STAGE_BOTTOM - NEWS_TOP);
+    if (news[0] != '\0') {
+        avoid_covering(told); /* a tip is about it */
+    }
+    draw_paragraph(canvas, told, SMALL | EVEN, COLOUR_WHITE, news);
 }
 
 /* What happened last, unless a story follows, and what is asked unless that is a turn. */
@@ -292,14 +339,41 @@ static void enter(void) {
     looked = false;
 }
 
+/* The rest of a lay that is too large for one look, a part at a time. */
+static uint32_t tick_parts(uint32_t now_ms) {
+    enum { PART_MS = 900 };
+    bool is_left = false;
+    for (uint8_t y = 0; y < TRAKKS_SIDE; y++) {
+        is_left = is_left || to_show[y] != 0;
+    }
+    if (!is_left || from_above) {
+        return NEVER;
+    }
+    if (now_ms - part_at < PART_MS || motion_active()) {
+        return MOTION_FRAME_MS;
+    }
+    find_part();
+    camera.cursor = part_first;
+    camera_find_tile(&camera, &table);
+    camera_show(&camera, part_first, part_last);
+    part_at = now_ms;
+    lay_is_due = lay_is_new;
+    screen_redraw();
+    return 0;
+}
+
 /* What ended a round of a game that is only watched leaves by itself. */
 static uint32_t tick(uint32_t now_ms) {
     look();
     if (lay_is_due) {
         lay_is_due = false;
-        shown_at = now_ms;
+        part_at = shown_at = now_ms;
         fly_last_lay();
         screen_redraw();
+    }
+    uint32_t until_next_part = tick_parts(now_ms);
+    if (until_next_part != NEVER) {
+        return until_next_part;
     }
     if (overview_is_due && !motion_active()) {
         overview_is_due = false;
@@ -317,6 +391,8 @@ static void arrow(enum button button, enum button_kind kind) {
     if (camera_jump(&camera, &table, button, kind)) {
         cue_play(CUE_MOVE);
     }
+    look_at_cursor();
+    overview_is_due = false; /* the player looks around: nothing zooms under the cursor */
 }
 
 static void toggle_overview(void) {

@@ -95,8 +95,10 @@ void camera_fit(struct camera *camera, int height, uint8_t smallest,
                 const struct trakks_table *table);
 /* Shows the middle of all tiles, with the cursor on the tile nearest to it. */
 void camera_centre(struct camera *camera, const struct trakks_table *table);
-/* The cursor to the nearest tile, if there is one. */
+/* The tiles at the upper edge, with free space below for a bubble. */
+void camera_raise(struct camera *camera, const struct trakks_table *table);
 bool camera_shows_all(const struct camera *camera, const struct trakks_table *table);
+/* The cursor to the nearest tile, if there is one. */
 void camera_find_tile(struct camera *camera, const struct trakks_table *table);
 /* Moves the cursor by a square, or to the next tile in that direction; false if there is none. */
 void camera_step(struct camera *camera, enum button arrow);
@@ -133,7 +135,8 @@ struct hand {
     uint8_t tile[TRAKKS_TILES];
     uint8_t count, cursor, top; /* top: the first row that is seen */
     uint8_t marks[TRAKKS_NUMBERS];
-    bool out_of_reach; /* something else is carried: a lesson does not point at it */
+    bool out_of_reach;   /* something else is carried: a lesson does not point at it */
+    bool may_be_covered; /* by a bubble: the cursor is far away */
 };
 
 /* Sorts `counts` of each kind and marks what makes lines. The cursor stays on its kind or near;

@@ -1,6 +1,11 @@
 /* How stories, history and announcements tell and draw what happened in Trakks. */
 #include "firmware/screens/trakks/trakks_screens.h"
 
+/* The first tile of the pool that is not replaced: later ones are told on the table only. */
+static bool bag_ran_out(void) {
+    return trakks_public_view()->pool_count == TRAKKS_POOL - 1;
+}
+
 /* The pool is on the table, and gifts are told once all are given. */
 static uint8_t judge(const struct game_log *log, uint16_t event) {
     switch (log->event[event].code) {
@@ -8,6 +13,10 @@ static uint8_t judge(const struct game_log *log, uint16_t event) {
     case TRAKKS_CHOOSES:
         return STORY_LEFT_OUT;
     case TRAKKS_NO_REFILL:
+        return STORY_TOLD | STORY_JOINS | (bag_ran_out() ? STORY_MOMENT : 0);
+    case TRAKKS_PLAYS_PLUS3:
+    case TRAKKS_PLAYS_ARROW:
+        return STORY_TOLD | STORY_MOMENT;
     case TRAKKS_DRAWS:
     case TRAKKS_DRAWS_NOTHING:
     case TRAKKS_GIVES:
@@ -90,19 +99,53 @@ static void draw_thing(struct canvas *canvas, struct box b, struct story_thing t
     draw_trakks_tile(canvas, b.x, b.y, thing.value, TILE_PLAIN);
 }
 
-/* ---- announcements: a new round, the only one there is ---- */
+/* ---- announcements: a new round, an action tile, the empty bag ---- */
 
 static void tell_moment(struct text *out, const struct game_message *event) {
-    bool is_last = event->arg[0] == trakks_public_view()->rounds;
-    say_filled(out, is_last ? T_TRAKKS_MOMENT_LAST_ROUND : T_TRAKKS_MOMENT_ROUND,
-               &(struct fill){.n = {event->arg[0]}, .p = {person(event->arg[1])->name}});
+    const struct game_log *log = session_log();
+    if (event->code == TRAKKS_NEW_ROUND) {
+        bool is_last = event->arg[0] == trakks_public_view()->rounds;
+        say_filled(out, is_last ? T_TRAKKS_MOMENT_LAST_ROUND : T_TRAKKS_MOMENT_ROUND,
+                   &(struct fill){.n = {event->arg[0]}, .p = {person(event->arg[1])->name}});
+        return;
+    }
+    game_ui_sentence(out, event);
+    if (event->code == TRAKKS_PLAYS_ARROW) {
+        text_add(out, ". ");
+        text_add(out, say(T_TRAKKS_TABLE_ALL_GIVE));
+    } else if (event->code == TRAKKS_PLAYS_PLUS3 && event + 1 < log->event + log->count) {
+        game_ui_sentence(out, event + 1); /* how many tiles that brings, or none */
+    }
+}
+
+static void draw_big_face(struct canvas *canvas, struct box b, int x, uint8_t seat) {
+    const struct sprite *face = person_portrait(seat);
+    draw_sprite_big(canvas, face, x, box_bottom(b) - 2 * face->height, person_ramp(seat));
 }
 
 static void draw_moment(struct canvas *canvas, struct box b, const struct game_message *event) {
-    const struct sprite *face = person_portrait(event->arg[1]);
+    enum { LEFT_X = 2, RIGHT_X = 142, TILE_X = (CANVAS_WIDTH - TILE_BIG) / 2, TILE_Y = 12 };
     draw_trakks_felt(canvas);
-    draw_sprite_big(canvas, face, 16, box_bottom(b) - 2 * face->height, person_ramp(event->arg[1]));
-    draw_sprite_big(canvas, &art_trakks_bag, 150, b.y + 44, COLOUR_TINT_DARK);
+    switch (event->code) {
+    case TRAKKS_PLAYS_PLUS3:
+        draw_big_face(canvas, b, LEFT_X, event->arg[0]);
+        draw_big_face(canvas, b, RIGHT_X, event->arg[1]);
+        canvas_settle(canvas);
+        draw_trakks_tile_big(canvas, TILE_X, b.y + TILE_Y, TRAKKS_PLUS3);
+        break;
+    case TRAKKS_PLAYS_ARROW:
+        draw_big_face(canvas, b, LEFT_X, event->arg[0]);
+        canvas_settle(canvas);
+        draw_trakks_tile_big(canvas, RIGHT_X, b.y + TILE_BIG, TRAKKS_ARROW);
+        break;
+    case TRAKKS_NO_REFILL:
+        draw_sprite_big(canvas, &art_trakks_bag, CANVAS_WIDTH / 2 - art_trakks_bag.width,
+                        b.y + TILE_BIG, COLOUR_TINT_DARK);
+        break;
+    default:
+        draw_big_face(canvas, b, 16, event->arg[1]);
+        draw_sprite_big(canvas, &art_trakks_bag, 150, b.y + 44, COLOUR_TINT_DARK);
+    }
 }
 
 const struct game_ui_story trakks_story = {

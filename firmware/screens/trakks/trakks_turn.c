@@ -1,17 +1,19 @@
-/* A turn: take, draw, an action tile, or lay. An impossible choice is grey, and X says why. */
+/* A turn: take, lay, draw or an action tile. An impossible choice is grey, and X says why. The
+ * cursor starts on *lay*, where A, A, A never ends the turn; up from there is the open pool. */
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/widgets/grid.h"
 
 enum { POOL_TOP = STAGE_TOP + SEATS_HEIGHT + 1, CHOICES_TOP = 78, CHOICES_HEIGHT = 76 };
 
-enum choice { CHOICE_TAKE, CHOICE_DRAW, CHOICE_ACTION, CHOICE_LAY, CHOICES };
+/* In two rows: what brings tiles is on the left. */
+enum choice { CHOICE_TAKE, CHOICE_LAY, CHOICE_DRAW, CHOICE_ACTION, CHOICES };
 enum focus { ON_CHOICES, ON_POOL, ON_HAND };
 
 static struct grid choices = {.columns = 2, .count = CHOICES};
 static struct hand hand;
 static enum focus focus;
-static uint8_t pool_cursor, advised_place; /* of the pool */
+static uint8_t pool_cursor, likely_place; /* of the pool: where the cursor is, and enters it */
 static uint8_t fresh[TRAKKS_KINDS];
 /* The same as long as the screen is there. */
 static struct trakks_state view;
@@ -62,10 +64,10 @@ static void tell_why_not(struct text *out, uint8_t choice) {
 
 static const struct {
     enum text_key word, why;
-} texts[CHOICES] = {{T_TRAKKS_TURN_TAKE, T_TRAKKS_TURN_TAKE_WHY},
-                    {T_TRAKKS_TURN_DRAW, T_TRAKKS_TURN_DRAW_WHY},
-                    {T_TRAKKS_TURN_ACTION, T_TRAKKS_TURN_ACTION_WHY},
-                    {T_TRAKKS_TURN_LAY, T_TRAKKS_TURN_LAY_WHY}};
+} texts[CHOICES] = {[CHOICE_TAKE] = {T_TRAKKS_TURN_TAKE, T_TRAKKS_TURN_TAKE_WHY},
+                    [CHOICE_LAY] = {T_TRAKKS_TURN_LAY, T_TRAKKS_TURN_LAY_WHY},
+                    [CHOICE_DRAW] = {T_TRAKKS_TURN_DRAW, T_TRAKKS_TURN_DRAW_WHY},
+                    [CHOICE_ACTION] = {T_TRAKKS_TURN_ACTION, T_TRAKKS_TURN_ACTION_WHY}};
 
 static enum text_key word_of(uint8_t choice) {
     return choice == CHOICE_DRAW && must_pass()  ? T_TRAKKS_TURN_PASS
@@ -155,6 +157,7 @@ static void draw(struct canvas *canvas) {
     if (focus == ON_CHOICES) {
         draw_trakks_choice(canvas, choice_box(choices.cursor));
     }
+    hand.may_be_covered = focus == ON_POOL;
     draw_trakks_hand(canvas, HAND_TOP, &hand, focus == ON_HAND, fresh);
     draw_caption(canvas);
     if (trakks_notice[0] != '\0') {
@@ -182,6 +185,11 @@ static void answer_pass(bool yes) {
     }
 }
 
+static void go_to_pool(void) {
+    focus = ON_POOL;
+    pool_cursor = likely_place;
+}
+
 static void choose(void) {
     if (!is_possible(choices.cursor)) {
         struct text out = text_into(trakks_notice, sizeof trakks_notice);
@@ -193,8 +201,7 @@ static void choose(void) {
     bool pass = must_pass();
     switch (choices.cursor) {
     case CHOICE_TAKE:
-        focus = ON_POOL;
-        pool_cursor = advised_place;
+        go_to_pool();
         return;
     case CHOICE_DRAW:
         dialog_ask(
@@ -232,6 +239,7 @@ static void arrow(enum button button, enum button_kind kind) {
     if (focus == ON_POOL) {
         int by = button == BUTTON_LEFT ? -1 : button == BUTTON_RIGHT ? 1 : 0;
         pool_cursor = (uint8_t)((pool_cursor + pool + by) % pool);
+        focus = button == BUTTON_DOWN ? ON_CHOICES : ON_POOL;
     } else if (focus == ON_HAND) {
         if (!trakks_hand_press(&hand, button, kind) && button == BUTTON_UP) {
             focus = ON_CHOICES;
@@ -241,6 +249,8 @@ static void arrow(enum button button, enum button_kind kind) {
     } else if (button != BUTTON_UP || choices.cursor >= choices.columns) {
         grid_press(&choices, button, kind);
         screen_answer_in(choice_box(choices.cursor));
+    } else if (pool > 0 && kind == BUTTON_PRESS) {
+        go_to_pool();
     }
     cue_play(CUE_MOVE);
 }
@@ -282,6 +292,39 @@ static const struct screen screen = {
     .name = "trakks turn",
 };
 
+/* A tile of the hand with the same number, or the next one in its colour. */
+static bool has_neighbour(const uint8_t counts[TRAKKS_KINDS], uint8_t kind) {
+    uint8_t colour = trakks_colour(kind), value = trakks_value(kind);
+    bool has = (value > 1 && counts[trakks_kind(colour, (uint8_t)(value - 1))] > 0) ||
+               (value < TRAKKS_VALUES && counts[trakks_kind(colour, (uint8_t)(value + 1))] > 0);
+    for (uint8_t other = 0; other < TRAKKS_COLOURS; other++) {
+        has = has || (other != colour && counts[trakks_kind(other, value)] > 0);
+    }
+    return has;
+}
+
+/* The tile of the pool that is taken most likely: one that makes a line with tiles of the hand,
+ * else one that makes a part of a line; the first of several. */
+static uint8_t find_likely_place(uint8_t counts[TRAKKS_KINDS]) {
+    static struct hand with;
+    uint8_t best = 0, most = 0;
+    for (uint8_t place = 0; place < view.pool_count; place++) {
+        uint8_t kind = view.pool[place];
+        if (kind >= TRAKKS_NUMBERS || counts[kind] > 0) {
+            continue;
+        }
+        counts[kind]++;
+        trakks_hand_start(&with, counts);
+        counts[kind]--;
+        uint8_t goes_with = with.marks[kind] != 0 ? 2 : (uint8_t)has_neighbour(counts, kind);
+        if (goes_with > most) {
+            most = goes_with;
+            best = place;
+        }
+    }
+    return best;
+}
+
 static void prepare(void) {
     static uint8_t counts[TRAKKS_KINDS];
     trakks_received_counts(fresh);
@@ -295,7 +338,7 @@ static void prepare(void) {
     trakks_tell_round_or_groups(&out, &view);
     lay_resumes = trakks_lay_can_resume();
     focus = ON_CHOICES;
-    advised_place = 0;
+    likely_place = find_likely_place(counts);
     trakks_notice[0] = '\0';
 }
 
@@ -323,5 +366,5 @@ void trakks_turn_select(const struct game_move *move) {
                      : move->kind == TRAKKS_DRAW || move->kind == TRAKKS_PASS ? CHOICE_DRAW
                      : move->kind == TRAKKS_LAY                               ? CHOICE_LAY
                                                                               : CHOICE_ACTION;
-    advised_place = move->kind == TRAKKS_TAKE ? move->a : 0;
+    likely_place = move->kind == TRAKKS_TAKE ? move->a : likely_place;
 }
