@@ -210,7 +210,9 @@ static void draw_strip(struct canvas *canvas) {
     }
     if (!motion_hides(FLY_CARD)) { /* over its neighbours */
         draw_strip_card(canvas, chosen);
-        draw_cursor(canvas, box_inset(strip_place(chosen), -2, -2));
+        struct box place = strip_place(chosen);
+        draw_round_frame(canvas, box_inset(place, -1, -1), 3, COLOUR_BACKGROUND);
+        draw_cursor(canvas, box_inset(place, -3, -3));
     }
     if (first_seen > 0) {
         draw_more_cards(canvas, box(0, STRIP_TOP + 15, 8, 15), &art_arrow_left);
