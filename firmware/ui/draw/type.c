@@ -194,8 +194,8 @@ static int top_of_text(const struct font *font, struct box b, unsigned style) {
     return style & TOP ? b.y : b.y + (b.height - font->capital_rows) / 2 - font->capital_top;
 }
 
-void draw_line_of_text(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
-                       const struct line *line) {
+HOT void draw_line_of_text(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
+                           const struct line *line) {
     const struct font *font = &fonts[style & TYPE_SIZE_MASK];
     int x = b.x;
     if (style & CENTRE) {
