@@ -9,6 +9,7 @@
 #include "firmware/ui/draw/type.h"
 #include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/widgets/layout.h"
+#include "games/base/numbers.h"
 #include "games/base/text.h"
 #include "toast.h"
 
@@ -137,6 +138,7 @@ static void let_go(void) {
 
 static void hold(void) {
     holding = true;
+    held_frames = 1; /* the ring answers the press itself */
     held_since = clock_ms();
 }
 
@@ -174,7 +176,7 @@ static uint32_t tick(uint32_t now_ms) {
         lift();
         return NEVER;
     }
-    int frames = (int)(held / FRAME_MS);
+    int frames = max((int)(held / FRAME_MS), 1);
     if (frames != held_frames) {
         held_frames = frames;
         screen_redraw();
