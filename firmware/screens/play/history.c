@@ -37,12 +37,16 @@ static struct box rows_box(int y) {
     return box(0, y, CANVAS_WIDTH - SCROLL_BAR - 1, STAGE_BOTTOM - y);
 }
 
-/* Rows below the clip are not laid out. */
+static struct box right_of_rows(void) {
+    return box(CANVAS_WIDTH - SCROLL_BAR - 1, STAGE_TOP, SCROLL_BAR + 1, STAGE_BOTTOM - STAGE_TOP);
+}
+
+/* Rows below the clip are not laid out, unless the bar is drawn, which shows how many there are. */
 static void draw_rows(struct canvas *canvas) {
     int y = STAGE_TOP + TOP_GAP;
     uint16_t at = end;
     while (at > 0) {
-        if (!canvas_sees(canvas, rows_box(y))) {
+        if (!canvas_sees(canvas, rows_box(y)) && !canvas_sees(canvas, right_of_rows())) {
             return;
         }
         uint16_t first = story_row_begin(&story, at);
