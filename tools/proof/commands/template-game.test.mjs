@@ -93,7 +93,7 @@ const FIRST_START = [...START, 'A']; // a new device asks for the language
 const TO_STATISTICS = ['Y', 'DOWN', 'A'];
 const WITH_FOUR = ['DOWN', 'DOWN', 'DOWN', 'LEFT', 'UP', 'UP', 'RIGHT', 'RIGHT', 'UP'];
 
-const WITHOUT_STORIES = ['Y', 'A', 'UP', 'UP', 'UP', 'UP', 'UP', 'RIGHT', 'B', 'B']; // in the settings: the curtain leads to the moves at once
+const WITHOUT_STORIES = ['Y', 'A', ...Array(8).fill('DOWN'), 'RIGHT', 'B', 'B']; // in the settings: the curtain leads to the moves at once
 
 const takeThree = [
   [['A'], 'curtain'],

@@ -20,7 +20,7 @@ const CUT_EACH = 3; // turns of the person
 const anything = () => ['RIGHT', 'A'];
 /** Draws; where the bag is empty the turn is still there, and a tile of the pool is taken. */
 function drawOrTake(screen, isSame) {
-  if (screen === 'trakks turn') return isSame ? ['LEFT', 'A', 'A'] : ['UP', 'A', 'A'];
+  if (screen === 'trakks turn') return isSame ? ['UP', 'A', 'A'] : ['LEFT', 'DOWN', 'A', 'A'];
   return screen === 'trakks lay' ? ['B'] : ['A'];
 }
 const GAMES = {

@@ -30,7 +30,7 @@ const REST = 2 * SECOND; // in which room is made in the flash, and a computer m
 const TIP = 6 * SECOND; // until it is gone
 const COUNTING = 10 * SECOND; // the points, in front of everyone
 const [EGGS, EGGS_AT_ONCE] = [12, 3];
-const WITHOUT_STORIES = ['Y', 'A', 'UP', 'UP', 'UP', 'UP', 'UP', 'RIGHT', 'B', 'B']; // in the settings: the curtain leads to the hand at once
+const WITHOUT_STORIES = ['Y', 'A', ...Array(8).fill('DOWN'), 'RIGHT', 'B', 'B']; // in the settings: the curtain leads to the hand at once
 const WIDTH = 240;
 const HEAD_AND_STAGE = [0, 222]; // all but the foot line: a replay has its own
 

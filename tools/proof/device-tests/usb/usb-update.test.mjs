@@ -42,7 +42,7 @@ function withGame() {
   handheld.start();
   for (const button of ['A', 'A', 'DOWN', 'A', ...beginWithFour('tyrannosaurus'), 'A']) handheld.press(button); // the language first
   handheld.press('A', 600 * MS);
-  for (const button of ['A', 'RIGHT', 'A', 'A']) handheld.press(button); // the card of the player's dinosaur first
+  for (const button of ['A', 'RIGHT', 'A']) handheld.press(button); // the card of the player's dinosaur first
   handheld.wait(8 * SECOND);
   assert.match(readSaves(handheld.saveRegion).lines.at(-1), /^p1 steer /, 'the first player has moved the lake');
   handheld.off();
