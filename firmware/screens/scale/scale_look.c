@@ -3,6 +3,7 @@
 #include "drivers/clock/clock.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/session/handover.h"
+#include "games/base/numbers.h"
 
 enum {
     HOLD_MS = 300,        /* a short press shows nothing */
@@ -173,6 +174,7 @@ static void hide(void) {
 
 static void take_hold(void) {
     holding = true;
+    frames = 1; /* the ring answers the press itself */
     since_ms = clock_ms();
 }
 
@@ -220,8 +222,9 @@ static uint32_t tick(uint32_t now_ms) {
         show();
         return SHOWN_AT_MOST;
     }
-    if (held / FRAME_MS != frames) {
-        frames = held / FRAME_MS;
+    uint32_t reached = max(held / FRAME_MS, 1);
+    if (reached != frames) {
+        frames = reached;
         screen_redraw();
     }
     return FRAME_MS - held % FRAME_MS;
