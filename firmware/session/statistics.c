@@ -1,6 +1,6 @@
-/* Counts games and wins; records are beside it. The table of names is kept sorted; a new name takes
- * the place of the last one. Each of the two values has the number of the game that it counted
- * last: if the power fails between them, each counts it once. */
+/* Counts games and wins; the best results are counted beside it. The table of names is kept sorted;
+ * a new name takes the place of the last one. Each of the two values has the number of the game
+ * that it counted last: if the power fails between them, each counts it once. */
 #include "firmware/session/statistics.h"
 
 #include <string.h>
@@ -60,7 +60,7 @@ void statistics_start(void) {
         text_clean_name(wins.names[i].name);
     }
     sort();
-    records_start(name_at);
+    best_results_start(name_at);
 }
 
 static struct statistics_name *entry_of(const char *name) {
@@ -139,7 +139,7 @@ void statistics_add(const struct finished_game *game) {
         add_played(game->game);
         store_put(STORE_PLAYED, &played, sizeof played);
     }
-    records_add(game);
+    best_results_add(game);
 }
 
 void statistics_add_session(void) {
@@ -166,7 +166,7 @@ void statistics_clear(void) {
     memset(&played, 0, sizeof played);
     store_put(STORE_STATISTICS, &wins, sizeof wins);
     store_put(STORE_PLAYED, &played, sizeof played);
-    records_clear();
+    best_results_clear();
 }
 
 uint16_t statistics_played(const struct game *game) {

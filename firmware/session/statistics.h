@@ -5,7 +5,7 @@
 #include <stdint.h>
 
 #include "firmware/remembered/people.h"
-#include "firmware/remembered/records.h"
+#include "firmware/remembered/best_results.h"
 #include "games/opponent.h"
 
 enum { STATISTICS_NAMES = 8 };

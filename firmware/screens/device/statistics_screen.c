@@ -1,5 +1,5 @@
 /* Who won, and what was played; then a page for each game that was played: its cover, how often it
- * was played, and a row for each record. */
+ * was played, and a row for each kind of best result. */
 #include "firmware/screens/device/statistics_screen.h"
 
 #include "art.h"
@@ -13,17 +13,17 @@ enum { ROW = 31, ICON_ROOM = 20, VALUE_WIDTH = 62 };
 static const struct {
     const struct sprite *icon;
     enum text_key label; /* 0: the game has it */
-} records[RECORD_KINDS] = {
-    [RECORD_SCORE] = {&art_icon_trophy, T_STATISTICS_BEST},
-    [RECORD_STREAK] = {&art_icon_crown, T_STATISTICS_STREAK},
-    [RECORD_LONGEST] = {&art_icon_clock, T_STATISTICS_LONGEST},
-    [RECORD_FEAT] = {&art_icon_star, 0},
+} kinds[BEST_RESULT_KINDS] = {
+    [BEST_SCORE] = {&art_icon_trophy, T_STATISTICS_BEST},
+    [BEST_STREAK] = {&art_icon_crown, T_STATISTICS_STREAK},
+    [BEST_LONGEST] = {&art_icon_clock, T_STATISTICS_LONGEST},
+    [BEST_FEAT] = {&art_icon_star, 0},
 };
 
-static enum text_key label_of(const struct game_ui *ui, enum record_kind kind) {
-    return kind == RECORD_FEAT                                   ? ui->shelf.feat
-           : kind == RECORD_SCORE && ui->game->lowest_score_wins ? T_STATISTICS_LOWEST
-                                                                 : records[kind].label;
+static enum text_key label_of(const struct game_ui *ui, enum best_result_kind kind) {
+    return kind == BEST_FEAT                                   ? ui->shelf.feat
+           : kind == BEST_SCORE && ui->game->lowest_score_wins ? T_STATISTICS_LOWEST
+                                                               : kinds[kind].label;
 }
 
 static void draw_times(struct canvas *canvas, const struct game_ui *ui) {
@@ -36,31 +36,31 @@ static void draw_times(struct canvas *canvas, const struct game_ui *ui) {
               say_with(T_STATISTICS_TIMES, &(struct fill){.n = {played}}));
 }
 
-/* A record, whose it is, and how much; a dash if there is none yet. */
-static void draw_record(struct canvas *canvas, struct box row, const struct game_ui *ui, bool alone,
-                        enum record_kind kind) {
-    struct best_record record;
-    bool there = best_record_find(ui->game, alone, kind, &record);
+/* A best result, whose it is, and how much; a dash if there is none yet. */
+static void draw_best(struct canvas *canvas, struct box row, const struct game_ui *ui, bool alone,
+                      enum best_result_kind kind) {
+    struct best_result best;
+    bool there = best_result_find(ui->game, alone, kind, &best);
     draw_fill(canvas, box(row.x, row.y, row.width, 1), COLOUR_LINE);
-    draw_stencil(canvas, records[kind].icon, row.x, row.y + 5, COLOUR_ACCENT);
+    draw_stencil(canvas, kinds[kind].icon, row.x, row.y + 5, COLOUR_ACCENT);
     box_cut_left(&row, ICON_ROOM);
     struct box value = box_cut_right(&row, VALUE_WIDTH);
     if (there) {
-        draw_number(canvas, value, LARGE | RIGHT, COLOUR_ACCENT, record.value);
+        draw_number(canvas, value, LARGE | RIGHT, COLOUR_ACCENT, best.value);
     } else {
         draw_text(canvas, value, LARGE | RIGHT, COLOUR_DIM, "–");
     }
-    bool named = there && record.name != NULL;
+    bool named = there && best.name != NULL;
     struct box label = named ? box(row.x, row.y + 3, row.width, 13) : row;
     draw_text(canvas, label, SMALL, named ? COLOUR_DIM : COLOUR_TEXT, say(label_of(ui, kind)));
     if (named) {
-        draw_text(canvas, box(row.x, row.y + 16, row.width, 14), SMALL, COLOUR_TEXT, record.name);
+        draw_text(canvas, box(row.x, row.y + 16, row.width, 14), SMALL, COLOUR_TEXT, best.name);
     }
 }
 
 static bool has_records(const struct game *game, bool alone) {
-    struct best_record any;
-    return best_record_find(game, alone, RECORD_LONGEST, &any);
+    struct best_result any;
+    return best_result_find(game, alone, BEST_LONGEST, &any);
 }
 
 static void draw_page(struct canvas *canvas, const struct game_ui *ui, bool alone) {
@@ -68,9 +68,9 @@ static void draw_page(struct canvas *canvas, const struct game_ui *ui, bool alon
     draw_times(canvas, ui);
     if (has_records(ui->game, alone)) {
         struct box row = wide_box(ROWS_TOP, ROW);
-        for (int kind = 0; kind < RECORD_KINDS; kind++) {
-            if (label_of(ui, (enum record_kind)kind) != 0) {
-                draw_record(canvas, row, ui, alone, (enum record_kind)kind);
+        for (int kind = 0; kind < BEST_RESULT_KINDS; kind++) {
+            if (label_of(ui, (enum best_result_kind)kind) != 0) {
+                draw_best(canvas, row, ui, alone, (enum best_result_kind)kind);
                 row = box_moved(row, 0, ROW);
             }
         }
@@ -84,8 +84,8 @@ static void draw_page(struct canvas *canvas, const struct game_ui *ui, bool alon
 static uint8_t top;  /* the first visible row */
 static uint8_t page; /* 0: everything; then the games that were played */
 
-/* Each game that was played has a page of records among people, and one of those of a person alone
- * if there are any; if there are only those, it has no other. */
+/* Each game that was played has a page of best results among people, and one of those of a person
+ * alone if there are any; if there are only those, it has no other. */
 static uint8_t pages_of_game(const struct game *game) {
     bool alone = has_records(game, true), people = has_records(game, false);
     return (uint8_t)(statistics_played(game) == 0 ? 0 : alone + (people || !alone));

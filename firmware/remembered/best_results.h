@@ -1,17 +1,17 @@
 /* What was best in each game: the best score, the most wins in a row, the longest game, and what
  * the game itself counts. Games among people and those of one person with opponents count apart:
- * wins over Hatchlings would soon be every record. */
-#ifndef REMEMBERED_RECORDS_H
-#define REMEMBERED_RECORDS_H
+ * wins over Hatchlings would soon be the best of all. */
+#ifndef REMEMBERED_BEST_RESULTS_H
+#define REMEMBERED_BEST_RESULTS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "games/game.h"
 
-enum record_kind { RECORD_SCORE, RECORD_STREAK, RECORD_LONGEST, RECORD_FEAT, RECORD_KINDS };
+enum best_result_kind { BEST_SCORE, BEST_STREAK, BEST_LONGEST, BEST_FEAT, BEST_RESULT_KINDS };
 
-struct best_record {
+struct best_result {
     int16_t value;
     const char *name; /* the holder's; NULL if there is none, or no one here has that name */
 };
@@ -30,15 +30,15 @@ struct finished_game {
 };
 
 /* Names that the device remembers, from place 0 on; NULL after the last. */
-typedef const char *record_names(uint8_t place);
+typedef const char *best_result_names(uint8_t place);
 
-void records_start(record_names *names);
+void best_results_start(best_result_names *names);
 /* As statistics_add, which calls it. */
-void records_add(const struct finished_game *played);
-void records_clear(void);
+void best_results_add(const struct finished_game *played);
+void best_results_clear(void);
 
 /* Among people, or alone with opponents. False if there is none yet. */
-bool best_record_find(const struct game *game, bool alone, enum record_kind kind,
-                      struct best_record *record);
+bool best_result_find(const struct game *game, bool alone, enum best_result_kind kind,
+                      struct best_result *best);
 
 #endif

@@ -54,52 +54,52 @@ static void add_scores(const struct game *game, int16_t first, int16_t second) {
     statistics_add(&played);
 }
 
-static void assert_record(const struct game *game, enum record_kind kind, int value,
-                          const char *name) {
-    struct best_record record;
-    TEST_ASSERT_TRUE(best_record_find(game, false, kind, &record));
-    TEST_ASSERT_EQUAL(value, record.value);
+static void assert_best(const struct game *game, enum best_result_kind kind, int value,
+                        const char *name) {
+    struct best_result best;
+    TEST_ASSERT_TRUE(best_result_find(game, false, kind, &best));
+    TEST_ASSERT_EQUAL(value, best.value);
     if (name == NULL) {
-        TEST_ASSERT_NULL(record.name);
+        TEST_ASSERT_NULL(best.name);
     } else {
-        TEST_ASSERT_EQUAL_STRING(name, record.name);
+        TEST_ASSERT_EQUAL_STRING(name, best.name);
     }
 }
 
 static void nothing_was_played_nothing_is_told(void) {
-    struct best_record record;
-    TEST_ASSERT_FALSE(best_record_find(&game_trex, false, RECORD_SCORE, &record));
-    TEST_ASSERT_FALSE(best_record_find(&game_trex, false, RECORD_LONGEST, &record));
+    struct best_result best;
+    TEST_ASSERT_FALSE(best_result_find(&game_trex, false, BEST_SCORE, &best));
+    TEST_ASSERT_FALSE(best_result_find(&game_trex, false, BEST_LONGEST, &best));
 }
 
 static void the_best_score_of_a_tie_is_the_winners(void) {
     struct finished_game tie = game_of(&game_scale, 1 << 1);
     tie.score[0] = tie.score[1] = 6;
     statistics_add(&tie);
-    assert_record(&game_scale, RECORD_SCORE, 6, person(1)->name);
+    assert_best(&game_scale, BEST_SCORE, 6, person(1)->name);
 }
 
 static void the_best_score_stays_with_its_name(void) {
     add_scores(&game_trex, 12, 30);
     add_scores(&game_trex, 29, 3);
     restart();
-    assert_record(&game_trex, RECORD_SCORE, 30, person(1)->name);
+    assert_best(&game_trex, BEST_SCORE, 30, person(1)->name);
 }
 
 static void a_best_score_may_be_below_zero(void) {
     add_scores(&game_scale, -4, -2);
-    assert_record(&game_scale, RECORD_SCORE, -2, person(1)->name);
+    assert_best(&game_scale, BEST_SCORE, -2, person(1)->name);
 }
 
 static void in_trakks_the_fewest_points_are_best(void) {
     add_scores(&game_trakks, 12, 30);
     add_scores(&game_trakks, 13, 7);
-    assert_record(&game_trakks, RECORD_SCORE, 7, person(1)->name);
+    assert_best(&game_trakks, BEST_SCORE, 7, person(1)->name);
 }
 
 /* The person's points count, and not those of opponents, who may have won. */
 static void one_person_with_opponents_has_records_of_their_own(void) {
-    struct best_record record;
+    struct best_result best;
     struct finished_game played = game_of(&game_trex, 1 << 1);
     played.people = 1 << 0;
     played.strongest = PLAYER_OPPONENT;
@@ -107,31 +107,31 @@ static void one_person_with_opponents_has_records_of_their_own(void) {
     played.score[1] = 30;
     statistics_add(&played);
     restart();
-    TEST_ASSERT_TRUE(best_record_find(&game_trex, true, RECORD_SCORE, &record));
-    TEST_ASSERT_EQUAL(12, record.value);
-    TEST_ASSERT_EQUAL_STRING(person(0)->name, record.name);
-    TEST_ASSERT_FALSE(best_record_find(&game_trex, true, RECORD_STREAK, &record));
+    TEST_ASSERT_TRUE(best_result_find(&game_trex, true, BEST_SCORE, &best));
+    TEST_ASSERT_EQUAL(12, best.value);
+    TEST_ASSERT_EQUAL_STRING(person(0)->name, best.name);
+    TEST_ASSERT_FALSE(best_result_find(&game_trex, true, BEST_STREAK, &best));
     played.number = ++number;
     played.people = 3; /* two people with an opponent: neither alone nor among people */
     played.score[0] = 99;
     statistics_add(&played);
-    TEST_ASSERT_TRUE(best_record_find(&game_trex, true, RECORD_SCORE, &record));
-    TEST_ASSERT_EQUAL(12, record.value);
-    TEST_ASSERT_FALSE(best_record_find(&game_trex, false, RECORD_LONGEST, &record));
+    TEST_ASSERT_TRUE(best_result_find(&game_trex, true, BEST_SCORE, &best));
+    TEST_ASSERT_EQUAL(12, best.value);
+    TEST_ASSERT_FALSE(best_result_find(&game_trex, false, BEST_LONGEST, &best));
 }
 
-static void only_games_among_people_make_records(void) {
-    struct best_record record;
-    for (uint8_t kind = RECORD_SCORE; kind < RECORD_KINDS; kind++) {
+static void only_games_among_people_count_as_the_best_among_people(void) {
+    struct best_result best;
+    for (uint8_t kind = BEST_SCORE; kind < BEST_RESULT_KINDS; kind++) {
         struct finished_game played = game_of(&game_trex, 1 << 0);
         played.people = 1;
         played.strongest = PLAYER_OPPONENT;
         played.score[0] = played.feat[0] = 30;
         statistics_add(&played);
-        TEST_ASSERT_FALSE(best_record_find(&game_trex, false, (enum record_kind)kind, &record));
+        TEST_ASSERT_FALSE(best_result_find(&game_trex, false, (enum best_result_kind)kind, &best));
     }
     add_win(&game_trex, 1 << 0);
-    assert_record(&game_trex, RECORD_STREAK, 1, person(0)->name);
+    assert_best(&game_trex, BEST_STREAK, 1, person(0)->name);
 }
 
 static void wins_in_a_row_are_those_of_one_person_in_one_game(void) {
@@ -144,11 +144,11 @@ static void wins_in_a_row_are_those_of_one_person_in_one_game(void) {
     add_win(&game_trex, 1 << 1);
     add_win(&game_trex, 1 << 1);
     restart();
-    assert_record(&game_trex, RECORD_STREAK, 3, person(1)->name);
-    assert_record(&game_scale, RECORD_STREAK, 1, person(2)->name);
+    assert_best(&game_trex, BEST_STREAK, 3, person(1)->name);
+    assert_best(&game_scale, BEST_STREAK, 1, person(2)->name);
     add_win(&game_trex, 1 << 1);
     add_win(&game_trex, 1 << 1);
-    assert_record(&game_trex, RECORD_STREAK, 4, person(1)->name);
+    assert_best(&game_trex, BEST_STREAK, 4, person(1)->name);
 }
 
 static void the_longest_game_is_counted_in_moves(void) {
@@ -157,7 +157,7 @@ static void the_longest_game_is_counted_in_moves(void) {
     statistics_add(&played);
     add_win(&game_trex, 1);
     restart();
-    assert_record(&game_trex, RECORD_LONGEST, 321, NULL);
+    assert_best(&game_trex, BEST_LONGEST, 321, NULL);
 }
 
 /* One that was given up before its first move is as long as one move. */
@@ -165,7 +165,7 @@ static void no_game_is_shorter_than_a_move(void) {
     struct finished_game played = game_of(&game_trex, 1);
     played.moves = 0;
     statistics_add(&played);
-    assert_record(&game_trex, RECORD_LONGEST, 1, NULL);
+    assert_best(&game_trex, BEST_LONGEST, 1, NULL);
 }
 
 static void a_game_that_ends_twice_is_counted_once(void) {
@@ -173,15 +173,15 @@ static void a_game_that_ends_twice_is_counted_once(void) {
     statistics_add(&played);
     restart();
     statistics_add(&played);
-    assert_record(&game_trex, RECORD_STREAK, 1, person(0)->name);
+    assert_best(&game_trex, BEST_STREAK, 1, person(0)->name);
 }
 
 static void clearing_clears_records(void) {
-    struct best_record record;
+    struct best_result best;
     add_win(&game_trex, 1);
     statistics_clear();
     restart();
-    TEST_ASSERT_FALSE(best_record_find(&game_trex, false, RECORD_STREAK, &record));
+    TEST_ASSERT_FALSE(best_result_find(&game_trex, false, BEST_STREAK, &best));
 }
 
 static void a_name_that_nobody_has_is_not_told(void) {
@@ -195,7 +195,7 @@ static void a_name_that_nobody_has_is_not_told(void) {
     person_name(&changed, "Somebody");
     person_change(0, &changed, GAME_SEATS_MAX);
     restart();
-    assert_record(&game_trex, RECORD_STREAK, 1, NULL);
+    assert_best(&game_trex, BEST_STREAK, 1, NULL);
 }
 
 static void a_record_keeps_a_name_that_sits_at_no_seat_any_more(void) {
@@ -206,7 +206,7 @@ static void a_record_keeps_a_name_that_sits_at_no_seat_any_more(void) {
     person_name(&changed, "Somebody");
     TEST_ASSERT_TRUE(person_change(1, &changed, GAME_SEATS_MAX));
     restart();
-    assert_record(&game_trex, RECORD_SCORE, 30, winner);
+    assert_best(&game_trex, BEST_SCORE, 30, winner);
 }
 
 /* The list of names is full of people who won more often. */
@@ -226,7 +226,7 @@ static void whoever_sits_there_is_told_though_the_list_has_lost_the_name(void) {
         for (uint8_t place = 0; place < STATISTICS_NAMES; place++) {
             TEST_ASSERT_EQUAL_MEMORY("Zoe ", statistics_name(place)->name, 4);
         }
-        assert_record(&game_trex, RECORD_SCORE, 30, person(seat)->name);
+        assert_best(&game_trex, BEST_SCORE, 30, person(seat)->name);
     }
 }
 
@@ -242,7 +242,7 @@ static void a_game_is_kept_where_the_table_is_full(void) {
     restart();
     add_win(&game_trex, 1);
     restart();
-    assert_record(&game_trex, RECORD_STREAK, 1, person(0)->name);
+    assert_best(&game_trex, BEST_STREAK, 1, person(0)->name);
 }
 
 /* The most tiles of one lay, as the session saw them, also after a resume. */
@@ -284,22 +284,22 @@ static void records_are_kept_as_the_format_says(void) {
 }
 
 static void test_without_a_winner_there_is_no_streak(void) {
-    struct best_record record;
+    struct best_result best;
     add_win(&game_trakks, 0);
-    TEST_ASSERT_TRUE(best_record_find(&game_trakks, false, RECORD_LONGEST, &record));
-    TEST_ASSERT_FALSE(best_record_find(&game_trakks, false, RECORD_STREAK, &record));
-    TEST_ASSERT_FALSE(best_record_find(&game_trakks, false, RECORD_FEAT, &record));
+    TEST_ASSERT_TRUE(best_result_find(&game_trakks, false, BEST_LONGEST, &best));
+    TEST_ASSERT_FALSE(best_result_find(&game_trakks, false, BEST_STREAK, &best));
+    TEST_ASSERT_FALSE(best_result_find(&game_trakks, false, BEST_FEAT, &best));
 }
 
 static void test_a_feat_of_one_counts_and_whoever_was_first_keeps_it(void) {
     struct finished_game played = game_of(&game_trakks, 1);
     played.feat[1] = 1;
     statistics_add(&played);
-    assert_record(&game_trakks, RECORD_FEAT, 1, person(1)->name);
+    assert_best(&game_trakks, BEST_FEAT, 1, person(1)->name);
     played = game_of(&game_trakks, 1);
     played.feat[0] = played.feat[2] = 1;
     statistics_add(&played);
-    assert_record(&game_trakks, RECORD_FEAT, 1, person(1)->name);
+    assert_best(&game_trakks, BEST_FEAT, 1, person(1)->name);
 }
 
 int main(void) {
@@ -310,7 +310,7 @@ int main(void) {
     RUN_TEST(a_best_score_may_be_below_zero);
     RUN_TEST(in_trakks_the_fewest_points_are_best);
     RUN_TEST(one_person_with_opponents_has_records_of_their_own);
-    RUN_TEST(only_games_among_people_make_records);
+    RUN_TEST(only_games_among_people_count_as_the_best_among_people);
     RUN_TEST(wins_in_a_row_are_those_of_one_person_in_one_game);
     RUN_TEST(the_longest_game_is_counted_in_moves);
     RUN_TEST(no_game_is_shorter_than_a_move);

@@ -1,7 +1,8 @@
-/* Records of up to sixteen kinds of games, in two values of eight. Each value has the number of the
- * game that it counted last: if the power fails before a game is put away, it is counted once.
+/* The best results of up to sixteen kinds of games, in two values of eight. Each value has the
+ * number of the game that it counted last: if the power fails before a game is put away, it is
+ * counted once.
  */
-#include "firmware/remembered/records.h"
+#include "firmware/remembered/best_results.h"
 
 #include <string.h>
 
@@ -27,13 +28,13 @@ static struct half {
     struct entry entry[PER_HALF];
 } halves[SETS * HALVES]; /* among people, then alone with opponents */
 
-static record_names *names;
+static best_result_names *names;
 static const enum store_value values[SETS * HALVES] = {
     STORE_RECORDS, STORE_RECORDS_MORE, STORE_RECORDS_ALONE, STORE_RECORDS_ALONE_MORE};
 
 _Static_assert(sizeof(struct half) <= STORE_VALUE_BYTES, "half of the games are one value");
 
-void records_start(record_names *remembered) {
+void best_results_start(best_result_names *remembered) {
     names = remembered;
     memset(halves, 0, sizeof halves);
     for (int i = 0; i < SETS * HALVES; i++) {
@@ -41,7 +42,7 @@ void records_start(record_names *remembered) {
     }
 }
 
-void records_clear(void) {
+void best_results_clear(void) {
     memset(halves, 0, sizeof halves);
     for (int i = 0; i < SETS * HALVES; i++) {
         uint8_t byte;
@@ -152,7 +153,7 @@ static bool is_one_person(uint8_t people) {
     return people != 0 && (people & (people - 1)) == 0;
 }
 
-void records_add(const struct finished_game *played) {
+void best_results_add(const struct finished_game *played) {
     bool alone = played->strongest != PLAYER_PERSON;
     if (alone && !is_one_person(played->people)) {
         return;
@@ -187,8 +188,8 @@ static const char *name_of(uint32_t key) {
     return NULL;
 }
 
-bool best_record_find(const struct game *game, bool alone, enum record_kind kind,
-                      struct best_record *record) {
+bool best_result_find(const struct game *game, bool alone, enum best_result_kind kind,
+                      struct best_result *best) {
     int place = game_entry_find(&by_game[alone], game);
     if (place < 0) {
         return false;
@@ -198,14 +199,13 @@ bool best_record_find(const struct game *game, bool alone, enum record_kind kind
         int16_t value;
         uint32_t by;
         bool there;
-    } found[RECORD_KINDS] = {
-        [RECORD_SCORE] = {(int16_t)get16(entry->score), get32(entry->score_by),
-                          get32(entry->score_by) != 0},
-        [RECORD_STREAK] = {entry->streak, get32(entry->streak_by), entry->streak > 0},
-        [RECORD_LONGEST] = {(int16_t)get16(entry->longest), 0, true},
-        [RECORD_FEAT] = {(int16_t)get16(entry->feat), get32(entry->feat_by),
-                         get16(entry->feat) > 0},
+    } found[BEST_RESULT_KINDS] = {
+        [BEST_SCORE] = {(int16_t)get16(entry->score), get32(entry->score_by),
+                        get32(entry->score_by) != 0},
+        [BEST_STREAK] = {entry->streak, get32(entry->streak_by), entry->streak > 0},
+        [BEST_LONGEST] = {(int16_t)get16(entry->longest), 0, true},
+        [BEST_FEAT] = {(int16_t)get16(entry->feat), get32(entry->feat_by), get16(entry->feat) > 0},
     };
-    *record = (struct best_record){.value = found[kind].value, .name = name_of(found[kind].by)};
+    *best = (struct best_result){.value = found[kind].value, .name = name_of(found[kind].by)};
     return found[kind].there;
 }
