@@ -58,7 +58,8 @@ add_custom_command(
 
 # The template's texts are complete too, in every language, also if it is not built.
 set(engine_folders ${GAME_FOLDERS})
-set(text_folders ${GAME_UI_FOLDERS})
+set(text_folders ${GAME_UI_FOLDERS} ${PROJECT_SOURCE_DIR}/firmware/screens/solo)
+list(REMOVE_DUPLICATES text_folders)
 set(left_out "")
 set(template_ui ${PROJECT_SOURCE_DIR}/firmware/screens/template)
 if(EXISTS ${template_ui} AND NOT template_ui IN_LIST GAME_UI_FOLDERS)

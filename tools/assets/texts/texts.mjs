@@ -326,14 +326,14 @@ export function glossaryWarnings({ languages: folder, screens = [] }, { language
 }
 
 // The texts without those of some games.
-function without({ languages, english, lists }, games) {
+function without({ languages, english, lists }, games, screens) {
   const stays = (key) => !games.includes(key.split('.')[0]);
   return {
     languages,
     keys: [...english.keys()].filter((key) => stays(key) && !ENGINE_KEY.test(key)),
     english,
     lists: lists.filter(({ game }) => !games.includes(game)),
-    games: new Set(lists.map(({ game }) => game).filter((game) => game && !games.includes(game))),
+    owners: new Set([...lists.map(({ game }) => game), ...screens.map((folder) => basename(folder))].filter((id) => id && !games.includes(id))),
   };
 }
 
@@ -397,14 +397,14 @@ const PLAIN = ['language.name', 'language.zero', 'setting.language'];
 
 const keysOf = ({ keys, lists }) => [...keys, ...lists.flatMap(({ messages }) => messages.map(({ key }) => key))];
 
-/** Whose text it is: a game's id, or the shell's. Also of a list of messages, by the game that it names. */
+/** Whose text it is: that of a game or another folder of screens with texts, or the shell's. Also of a list of messages, by the game that it names. */
 const SHELL = 'shell';
-const ownerOf = (key, games) => (games.has(key.split('.')[0]) ? key.split('.')[0] : SHELL);
+const ownerOf = (key, owners) => (owners.has(key.split('.')[0]) ? key.split('.')[0] : SHELL);
 
 // { code, pieces, fragments, texts, shares } of a language: the bytes of its fragments and texts, each once, where they begin, and how
 // many bytes are whose: what several say is the first one's, fragments are the shell's.
-function pack({ code, entries }, { keys, lists, games }) {
-  const shares = Object.fromEntries([SHELL, ...games].map((owner) => [owner, 0]));
+function pack({ code, entries }, { keys, lists, owners }) {
+  const shares = Object.fromEntries([SHELL, ...owners].map((owner) => [owner, 0]));
   const ownOfEngines = new Map(lists.flatMap(({ messages }) => messages.map(({ key, written }) => [key, written])));
   const stored = keysOf({ keys, lists }).filter((key) => ownOfEngines.get(key) !== entries.get(key).text);
   const fragments = chooseFragments(stored.map((key) => entries.get(key).text));
@@ -431,7 +431,7 @@ function pack({ code, entries }, { keys, lists, games }) {
     shares,
     fragments: fragments.map((fragment) => placeOf(fragment, [], SHELL)),
     texts: all.slice(0, all.findLastIndex((key) => isStored.has(key)) + 1).map((key) =>
-      isStored.has(key) ? placeOf(entries.get(key).text, PLAIN.includes(key) ? [] : fragments, ownerOf(key, games)) : AS_ENGINE_SAYS,
+      isStored.has(key) ? placeOf(entries.get(key).text, PLAIN.includes(key) ? [] : fragments, ownerOf(key, owners)) : AS_ENGINE_SAYS,
     ),
   };
   if (bytes >= AS_ENGINE_SAYS) throw new Error(`${code} has ${bytes} bytes of texts; places have 16 bits`);
@@ -517,7 +517,7 @@ main(import.meta.url, (args) => {
   buttonNames = BUTTON_NAMES[values.buttons];
   const all = readTexts({ ...values, engines: values.engine });
   for (const warning of [...glossaryWarnings(values, all), ...missingWarnings(all)]) console.error(warning);
-  const texts = without(all, values['left-out']);
+  const texts = without(all, values['left-out'], values.screens);
   writeIfChanged(join(values.output, 'texts.h'), header(texts));
   const packed = texts.languages.map((language) => pack(language, texts));
   writeIfChanged(join(values.output, 'texts.c'), source(packed, texts));
