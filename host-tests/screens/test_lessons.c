@@ -1,4 +1,4 @@
-/* Every lesson in every language: played to its end by a learner who knows nothing but the frame
+/* Every lesson in every language: played to its end by a learner who knows nothing but the marks
  * and the words, left and taken up at every step, and with every wrong press at every step: the
  * step stays, the press is answered, and the learner still gets on. Also under the audit: no text
  * is cut, not even by the bubble, and what is pointed at is on the screen. */
@@ -153,7 +153,7 @@ static void await_rest(void) {
     }
 }
 
-/* ---- the learner: goes to the frame, and presses the button that the step names ---- */
+/* ---- the learner: goes to the marks, and presses the button that the step names ---- */
 
 /* The button that the step names, in the right place. */
 static void press_wanted(void) {
@@ -185,7 +185,26 @@ static void expect_spot(void) {
     }
 }
 
-/* The arrow that leads from the cursor to the frame: to its row first if that is far away, then in
+/* Whether the bubble could be clear of the cursor, and of what it points at. */
+static bool has_a_clear_place(struct box spot) {
+    struct box b = guide_box();
+    for (b.y = 0; box_bottom(b) <= STAGE_BOTTOM - 2; b.y++) {
+        if (box_empty(box_common(b, cursor_place())) && box_empty(box_common(b, spot))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void expect_cursor_in_sight(void) {
+    bool points = lesson_step()->spot != SPOT_NONE && guide_found();
+    struct box spot = points ? guide_spot_box() : box(0, 0, 0, 0);
+    if (has_a_clear_place(spot)) {
+        TEST_ASSERT_TRUE_MESSAGE(box_empty(box_common(cursor_place(), guide_box())), here());
+    }
+}
+
+/* The arrow that leads from the cursor to the marks: to its row first if that is far away, then in
  * the row, over the edge if that is shorter. BUTTON_A: it is there. */
 static enum button way_to_ring(void) {
     struct box cursor = cursor_place(), spot = guide_spot_box();
@@ -217,6 +236,7 @@ static void do_step(void) {
             return;
         }
         expect_spot();
+        expect_cursor_in_sight();
         if (tries % GIVES_UP == GIVES_UP - 1 && step->any_way) { /* lost on a way of its own */
             press(BUTTON_B);
             continue;

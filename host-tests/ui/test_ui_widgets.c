@@ -256,21 +256,36 @@ static void test_twelve_of_any_letter_fit_the_memory_of_a_name(void) {
 
 /* ---- the cursor ---- */
 
-static bool cursor_is_seen_on(uint8_t ground, uint8_t inside) {
+static const struct box cursor_box = {40, 40, 60, 40};
+
+static void draw_bare_ring(struct canvas *on, struct box b) {
+    cursor_stands(b, COLOUR_ACCENT);
+    draw_round_frame(on, b, 4, COLOUR_ACCENT);
+    draw_round_frame(on, box_inset(b, 1, 1), 3, COLOUR_ACCENT);
+}
+
+static bool is_seen_on(uint8_t ground, uint8_t inside, void (*draw)(struct canvas *, struct box)) {
     audit_screen_begin(canvas.pixels);
     draw_fill(&canvas, box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT), ground);
-    draw_fill(&canvas, box(42, 42, 56, 36), inside);
-    draw_cursor(&canvas, box(40, 40, 60, 40));
+    draw_fill(&canvas, box_inset(cursor_box, 2, 2), inside);
+    draw(&canvas, cursor_box);
     audit_screen_end("test");
     return audit_log()[0] == '\0';
 }
 
 static void test_the_audit_tells_of_a_cursor_that_is_hard_to_see(void) {
     audit_screens();
-    TEST_ASSERT_TRUE(cursor_is_seen_on(COLOUR_BACKGROUND, COLOUR_RAISED));
-    TEST_ASSERT_FALSE(cursor_is_seen_on(COLOUR_ACCENT, COLOUR_ACCENT));
-    TEST_ASSERT_FALSE(cursor_is_seen_on(COLOUR_INK, COLOUR_INK));           /* the light theme */
-    TEST_ASSERT_FALSE(cursor_is_seen_on(COLOUR_EGGSHELL, COLOUR_EGGSHELL)); /* the dark one */
+    TEST_ASSERT_TRUE(is_seen_on(COLOUR_BACKGROUND, COLOUR_RAISED, draw_bare_ring));
+    TEST_ASSERT_FALSE(is_seen_on(COLOUR_ACCENT, COLOUR_ACCENT, draw_bare_ring));
+    TEST_ASSERT_FALSE(is_seen_on(COLOUR_INK, COLOUR_INK, draw_bare_ring)); /* the light theme */
+    TEST_ASSERT_FALSE(is_seen_on(COLOUR_EGGSHELL, COLOUR_EGGSHELL, draw_bare_ring)); /* dark */
+}
+
+static void test_the_cursor_is_seen_on_a_ground_of_any_colour(void) {
+    audit_screens();
+    for (int colour = 0; colour < COLOUR_COUNT; colour++) {
+        TEST_ASSERT_TRUE(is_seen_on((uint8_t)colour, (uint8_t)colour, draw_cursor));
+    }
 }
 
 int main(void) {
@@ -293,5 +308,6 @@ int main(void) {
     RUN_TEST(test_the_widest_name_fits_its_field);
     RUN_TEST(test_twelve_of_any_letter_fit_the_memory_of_a_name);
     RUN_TEST(test_the_audit_tells_of_a_cursor_that_is_hard_to_see);
+    RUN_TEST(test_the_cursor_is_seen_on_a_ground_of_any_colour);
     return UNITY_END();
 }

@@ -64,7 +64,7 @@ static void draw(struct canvas *canvas) {
     for (uint8_t seat = 0; seat < grid.count; seat++) {
         draw_person(canvas, seat);
     }
-    draw_cursor(canvas, cell(grid.cursor));
+    draw_cursor(canvas, box_inset(cell(grid.cursor), 1, 1)); /* its edge is on the cell */
     if (grid.columns == BELOW_ALL) {
         draw_fitted(canvas,
                     box(EDGE, STAGE_BOTTOM - CAPTION - EDGE, CANVAS_WIDTH - 2 * EDGE, CAPTION),

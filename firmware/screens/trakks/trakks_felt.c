@@ -16,18 +16,13 @@ void draw_trakks_felt(struct canvas *canvas) {
     canvas_settle(canvas);
 }
 
-/* Narrow around a small tile, so that it does not hide the figures beside it. */
+/* Seen by its ink on a tile that is framed already, and by its accent on the cloth. */
 void draw_trakks_cursor(struct canvas *canvas, struct box b) {
-    bool narrow = b.width < CELL;
     cursor_stands(b, COLOUR_FELT_ACCENT);
     canvas_settle(canvas);
+    draw_round_frame(canvas, box_inset(b, -2, -2), 4, COLOUR_FELT_ACCENT);
     draw_round_frame(canvas, box_inset(b, -1, -1), 3, COLOUR_FELT_ACCENT);
-    if (narrow) {
-        draw_round_frame(canvas, b, 2, COLOUR_FELT_ACCENT);
-    } else {
-        draw_round_frame(canvas, box_inset(b, -2, -2), 4, COLOUR_FELT_ACCENT);
-        draw_round_frame(canvas, b, 2, COLOUR_INK);
-    }
+    draw_round_frame(canvas, b, 2, COLOUR_INK);
     canvas_settle(canvas);
 }
 

@@ -1,4 +1,4 @@
-/* The bubble, what it points at, and the frame around that. */
+/* The bubble, what it points at, and the marks around that. */
 #include "guide.h"
 
 #include <stddef.h>
@@ -24,6 +24,7 @@ enum {
     LARGE_LINES_MAX = 2, /* short words are said in larger letters */
     LARGE_BYTES_MAX = 60,
     FRAME = 4,
+    CORNER = 14,
     TAIL_MAX = 10,
 };
 
@@ -120,45 +121,57 @@ void guide_change_foot(struct foot *foot) {
     }
 }
 
-/* Seen on any ground, in any theme. */
-static void draw_frame_lines(struct canvas *canvas, struct box b) {
-    static const uint8_t lines[FRAME] = {COLOUR_INK, COLOUR_EGGSHELL, COLOUR_EGGSHELL, COLOUR_INK};
-    for (int i = 0; i < FRAME; i++) {
-        draw_round_frame(canvas, box_inset(b, i - FRAME, i - FRAME), 4 + FRAME - i, lines[i]);
+/* ---- marks at the corners of what it points at: a closed frame is the player's cursor ---- */
+
+static void draw_frames(struct canvas *canvas, struct box clip, struct box b, int first, int last,
+                        uint8_t colour) {
+    clip_push(canvas, clip);
+    for (int out = first; out <= last; out++) {
+        draw_round_frame(canvas, box_inset(b, -out, -out), 3 + out, colour);
     }
+    clip_pop(canvas);
 }
 
-/* In these rows the cursor stays in front of the frame. */
-static void draw_frame_behind_cursor(struct canvas *canvas, struct box b, struct box rows) {
-    uint8_t before[CANVAS_WIDTH];
-    for (int y = rows.y; y < box_bottom(rows); y++) {
-        uint8_t *at = canvas->pixels + y * CANVAS_WIDTH + rows.x;
-        memcpy(before, at, (size_t)rows.width);
-        clip_push(canvas, box(0, y, CANVAS_WIDTH, 1));
-        draw_frame_lines(canvas, b);
-        clip_pop(canvas);
-        for (int x = 0; x < rows.width; x++) {
-            at[x] = before[x] == cursor_ink() ? before[x] : at[x];
+/* The ring of the cursor, and its edge. */
+static bool is_of_cursor(uint8_t colour, int x, int y) {
+    struct box cursor = cursor_place();
+    bool is_outside =
+        x < cursor.x || x >= box_right(cursor) || y < cursor.y || y >= box_bottom(cursor);
+    return !box_empty(cursor) &&
+           (colour == cursor_ink() || (is_outside && colour == COLOUR_BACKGROUND));
+}
+
+/* Eggshell in ink: seen on any ground, in any theme. The cursor stays in front. */
+static void draw_corner(struct canvas *canvas, struct box b, struct box corner, struct box inner) {
+    enum { CURSOR_EDGE = 3 };
+    uint8_t before[CORNER * CORNER], *kept = before;
+    struct box cursor = box_inset(cursor_place(), -CURSOR_EDGE, -CURSOR_EDGE);
+    struct box both = box_common(box_common(corner, canvas->clip), cursor);
+    for (int y = both.y; y < box_bottom(both); y++, kept += both.width) {
+        memcpy(kept, canvas->pixels + y * CANVAS_WIDTH + both.x, (size_t)both.width);
+    }
+    draw_frames(canvas, corner, b, 1, FRAME, COLOUR_INK);
+    draw_frames(canvas, inner, b, 2, FRAME - 1, COLOUR_EGGSHELL);
+    kept = before;
+    for (int y = both.y; y < box_bottom(both); y++) {
+        for (int x = both.x; x < box_right(both); x++, kept++) {
+            if (is_of_cursor(*kept, x, y)) {
+                canvas->pixels[y * CANVAS_WIDTH + x] = *kept;
+            }
         }
     }
 }
 
-static void draw_frame_around(struct canvas *canvas, struct box b) {
-    enum { CURSOR_EDGE = 3 };
-    struct box cursor = box_inset(cursor_place(), -CURSOR_EDGE, -CURSOR_EDGE);
-    struct box common = box_common(cursor, box_inset(b, -FRAME, -FRAME));
-    common = box_common(common, canvas->clip);
-    if (box_empty(cursor_place()) || box_empty(common)) {
-        draw_frame_lines(canvas, b);
-        return;
+static void draw_corners(struct canvas *canvas, struct box b) {
+    struct box outer = box_inset(b, -FRAME, -FRAME);
+    int width = min(CORNER, outer.width / 3), height = min(CORNER, outer.height / 3);
+    for (int i = 0; i < 4; i++) {
+        bool right = i % 2 != 0, below = i / 2 != 0;
+        struct box corner = box(right ? box_right(outer) - width : outer.x,
+                                below ? box_bottom(outer) - height : outer.y, width, height);
+        struct box inner = box(corner.x + right, corner.y + below, width - 1, height - 1);
+        draw_corner(canvas, b, corner, inner);
     }
-    clip_push(canvas, box(0, 0, CANVAS_WIDTH, common.y));
-    draw_frame_lines(canvas, b);
-    clip_pop(canvas);
-    draw_frame_behind_cursor(canvas, b, common);
-    clip_push(canvas, box(0, box_bottom(common), CANVAS_WIDTH, CANVAS_HEIGHT));
-    draw_frame_lines(canvas, b);
-    clip_pop(canvas);
 }
 
 static int between(int value, int lowest, int highest) {
@@ -258,7 +271,7 @@ void guide_draw(struct canvas *canvas) {
     }
     if (stays && !canvas_sees(canvas, seen_at)) { /* a part of the picture, beside the bubble */
         if (found) {
-            draw_frame_around(canvas, found_at);
+            draw_corners(canvas, found_at);
         }
         shown_at = seen_at;
         return;
@@ -270,7 +283,7 @@ void guide_draw(struct canvas *canvas) {
     if (found) {
         avoid_covering(box_inset(frame, -2, -2));
         canvas_settle(canvas);
-        draw_frame_around(canvas, found_at);
+        draw_corners(canvas, found_at);
     }
     struct speech speech = speech_placed(&speaker_rex, words, 0);
     draw_speech(canvas, speech, words);

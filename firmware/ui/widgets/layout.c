@@ -9,6 +9,8 @@
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/draw/type.h"
 
+enum { CURSOR_EDGE = 1 };
+
 static struct box cursor_at;
 static uint8_t cursor_colour;
 static int battery = HEAD_NO_BATTERY;
@@ -220,7 +222,7 @@ void cursor_stands(struct box b, uint8_t colour) {
     cursor_at = b;
     cursor_colour = colour;
     audit_cursor(b, colour);
-    avoid_covering(b);
+    avoid_covering(box_inset(b, -CURSOR_EDGE, -CURSOR_EDGE));
 }
 
 bool draw_fading(struct canvas *canvas, struct box b) {
@@ -238,8 +240,10 @@ bool draw_fading(struct canvas *canvas, struct box b) {
     return any;
 }
 
+/* The accent and the background are so far apart that on any ground one of them is seen. */
 void draw_cursor(struct canvas *canvas, struct box b) {
     cursor_stands(b, COLOUR_ACCENT);
+    draw_round_frame(canvas, box_inset(b, -CURSOR_EDGE, -CURSOR_EDGE), 5, COLOUR_BACKGROUND);
     draw_round_frame(canvas, b, 4, COLOUR_ACCENT);
     draw_round_frame(canvas, box_inset(b, 1, 1), 3, COLOUR_ACCENT);
 }

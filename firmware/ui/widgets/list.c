@@ -65,7 +65,9 @@ static void draw_row(struct canvas *canvas, struct box b, const struct list *lis
                      const struct list_row *row, bool current) {
     if (current) {
         draw_round(canvas, b, 4, COLOUR_RAISED);
+        clip_push(canvas, b); /* its edge is not for the rows beside it */
         draw_cursor(canvas, b);
+        clip_pop(canvas);
     }
     struct box room = box_inset(b, PADDING, 0);
     if (row->icon != NULL) {

@@ -251,25 +251,12 @@ static void complain_of_cursor(const char *problem, uint8_t colour, int theme) {
              b.height, problem, cursor.ink, colour, theme);
 }
 
-/* Over pictures that look the same in all themes its frame is too faint in one of them, still. */
-static bool is_faint_on(const char *screen) {
-    static const char *const faint[] = {"scale pick",          "thinking",    "trakks lay",
-                                        "trakks table",        "trex choice", "trex hand",
-                                        "tyrannosaurus choice"};
-    for (unsigned i = 0; i < sizeof faint / sizeof *faint; i++) {
-        if (strcmp(screen, faint[i]) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* The picture is complete. Around most of its box the cursor changes pixels far enough to be seen,
  * and its frame, two pixels thick, is not like both of its sides. Behind something in front less of
  * it is left. */
-static void judge_cursor(const char *screen) {
+static void judge_cursor(void) {
     uint32_t around = 2u * (uint32_t)(cursor.at.width + cursor.at.height);
-    if (box_empty(cursor.at) || is_faint_on(screen) || 2 * count_frame() < 3 * around) {
+    if (box_empty(cursor.at) || 2 * count_frame() < 3 * around) {
         return;
     }
     for (int theme = 0; theme < THEME_COUNT; theme++) {
@@ -335,7 +322,7 @@ void audit_screen_end(const char *name) {
     if (!every_screen) {
         return;
     }
-    judge_cursor(name);
+    judge_cursor();
     screen_pixels = NULL;
     audit_end();
     char *rest, told[AUDIT_BYTES / 8];
