@@ -19,6 +19,7 @@ import {
   defaultUf2,
   loadBoard,
 } from '../handheld-sim/files.mjs';
+import { symbolAddress } from '../handheld-sim/processor/symbols.mjs';
 import { coreBytes } from '../handheld-sim/processor/core-bytes.mjs';
 import { readUf2 } from '../shared/uf2.mjs';
 import { licences, thirdParties } from '../publishing/release/third-party.mjs';
@@ -180,6 +181,9 @@ export async function indexPage() {
   return readFileSync(join(HERE, 'site/index.html'), 'utf8').replace('<noscript></noscript>', `<noscript>${needsScripts}</noscript>`);
 }
 
+/** Where the firmware of a board keeps its cursor and the labels of its foot line: for touches. */
+export const touchPlaces = (board) => ({ cursor: symbolAddress(board, 'cursor_at'), labels: symbolAddress(board, 'shown_labels') });
+
 /**
  * Writes the page with these boards into a folder; what else is there stays. offline: whether phones may keep it, which a page
  * that is rebuilt all the time should not ask for.
@@ -191,7 +195,7 @@ export async function buildPage(out = DEFAULT_OUT, boards = builtBoards(), { off
     cpSync(defaultUf2(name), join(out, 'firmware', `${name}.uf2`));
     writeFileSync(join(out, 'firmware', `${name}.image`), imageOf(readFileSync(defaultUf2(name))));
   }
-  writeFileSync(join(out, 'boards.json'), JSON.stringify(boards.map(loadBoard)));
+  writeFileSync(join(out, 'boards.json'), JSON.stringify(boards.map((name) => ({ ...loadBoard(name), touch: touchPlaces(name) }))));
   writeFileSync(join(out, 'icon.svg'), iconSvg());
   for (const icon of ICONS) writeFileSync(join(out, icon.name), iconPng(icon));
   writeFileSync(join(out, 'manifest.webmanifest'), JSON.stringify(manifest((await load('en')).description)));

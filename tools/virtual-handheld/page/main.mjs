@@ -18,6 +18,7 @@ import { Sound } from './sound.mjs';
 import { readStartingPoint, withSeed } from './starting-point.mjs';
 import { Status } from './status.mjs';
 import { texts } from './texts.mjs';
+import { followTouches } from './touch.mjs';
 
 /* global POCKET_REX_VERSION, POCKET_REX_CONTAINS: put in by build.mjs */
 const FIRST_PICTURE = 'first picture'; // a mark for measurements
@@ -61,16 +62,19 @@ const realDevice = new RealDevice({
   watch,
   fetchFirmware: async (id) => (await fetchOrFail(`firmware/${id}.uf2`)).arrayBuffer(),
 });
-const buttons = new Buttons(element('device'), (name, down, byTouch) => {
+const buttons = new Buttons(element('device'), (name, down, byTouch) => play('button', { name, down }, down && byTouch));
+const menu = new Menu(buttons);
+const offline = new Offline({ status, beforeReload: allSaved, hasPlayed: () => hasPlayed });
+
+/** A button or the screen was touched, or let go. */
+function play(type, content, byTouch) {
   hasPlayed = true;
   sound.wake();
   awake.note();
   status.say(null);
-  device.tell('button', { name, down });
-  if (down && byTouch) menu.pulse();
-});
-const menu = new Menu(buttons);
-const offline = new Offline({ status, beforeReload: allSaved, hasPlayed: () => hasPlayed });
+  device.tell(type, content);
+  if (byTouch) menu.pulse();
+}
 
 async function fetchOrFail(address) {
   const response = await fetch(address);
@@ -229,6 +233,7 @@ addEventListener('hashchange', start);
 document.addEventListener('visibilitychange', () => document.hidden && buttons.releaseAll());
 setUpPower();
 followGamepads(buttons);
+followTouches(element('room'), (point, byTouch) => play('touch', { point }, byTouch));
 try {
   boards = await (await listed).json();
   setUpBoards();

@@ -124,6 +124,31 @@ test('thumbs that miss scroll nothing; one that slides from the hub onto an arro
   await page.close();
 });
 
+test('a finger on the screen plays the card under it, and lifts a curtain while it rests there', chromiumTest, async () => {
+  const page = await openPage({ ...phone([390, 664]), hash: '#game=trex&seats=2&seed=3' });
+  const reference = await inGame('trex players=2 seed=3');
+  await page.shows(reference.look().crc, 'the table');
+  const fingers = await fingersOn(page);
+  const at = async (x, y) => {
+    const canvas = await page.tab.locator('#smooth:not([hidden]), #panel:not(.covered)').boundingBox();
+    return { id: 1, x: canvas.x + (x / 240) * canvas.width, y: canvas.y + (y / 240) * canvas.height };
+  };
+  await fingers.down(await at(120, 110));
+  await fingers.up();
+  await page.shows(pressed(reference, 'A'), 'the curtain');
+  const { held, at: hand } = lifted(reference);
+  await fingers.down(await at(120, 110));
+  await page.shows(held, 'behind the curtain, the finger still there');
+  await fingers.up();
+  await page.shows(hand, 'the hand');
+  reference.press('RIGHT');
+  reference.press('RIGHT');
+  await fingers.down(await at(100, 160));
+  await fingers.up();
+  await page.shows(pressed(reference, 'A'), 'the third card, and the question whether to play it');
+  await page.close();
+});
+
 // ---- tabs
 
 test('a second tab says on the screen that another one plays, and takes over with nothing lost', browserTest, async () => {

@@ -5,6 +5,7 @@ import { copyBlocks, install } from '../../handheld-sim/bootsel/bootsel.mjs';
 import { SECTOR_BYTES } from '../../handheld-sim/flash/flash-chip.mjs';
 import { Handheld } from '../../handheld-sim/handheld.mjs';
 import { WIDTH, HEIGHT } from '../../handheld-sim/panel/panel.mjs';
+import { Touch } from './touch.mjs';
 
 const MS = 1e6;
 const SLICE_MS = 2; // emulated, between two looks at the wall clock
@@ -43,6 +44,8 @@ export class Emulation {
     /** Called with (hz, loudness 0 to 1, emulated ms) when the piezo's tone changes. */
     this.onTone = () => {};
     this.#tone = { hz: 0, loudness: 0 };
+    /** A finger on the screen; null if it is not known where this firmware keeps its cursor. */
+    this.touch = board.touch ? new Touch(this, board.touch) : null;
   }
 
   get machine() {
@@ -182,6 +185,7 @@ export class Emulation {
     let run = 0;
     while (this.#due >= SLICE_MS && this.wallClock() - begin < mostWallMs) {
       this.#moveFingers();
+      this.touch?.step();
       const before = this.nowMs;
       this.machine.run(SLICE_MS * MS);
       const passed = this.nowMs - before; // more than a slice where a flash chip was waited for
@@ -205,7 +209,7 @@ export class Emulation {
     const asleep = machine.asleepNanos - this.#asleepBefore;
     const passed = machine.now - this.#askedAt;
     [this.#asleepBefore, this.#askedAt] = [machine.asleepNanos, machine.now];
-    const isHeld = [...this.#fingers.values()].some(({ down, waiting }) => down || waiting.length > 0);
+    const isHeld = [...this.#fingers.values()].some(({ down, waiting }) => down || waiting.length > 0) || this.touch?.isWalking;
     const isStill = machine.now - (machine.panel.lastPixelAt ?? machine.now) >= STILL && this.#tone.hz === 0;
     return !machine.poweredOn || (isStill && !isHeld && !machine.bootsel && asleep >= ASLEEP_SHARE * passed);
   }

@@ -217,6 +217,12 @@ const MESSAGES = {
     if (down) emulation.press(name);
     else emulation.release(name);
   },
+  /** A finger on the screen: { x, y } of the pixel where it comes down, or null when it is lifted. Another firmware is played by buttons alone. */
+  touch({ point }) {
+    if (keeper.facts?.firmware) return;
+    if (point) emulation.touch?.down(point);
+    else emulation.touch?.up();
+  },
   /** code: the language that the page speaks now; the device restarts with it */
   async language({ code }) {
     wantedLanguage = code;

@@ -1,0 +1,104 @@
+// Fingers on the screen itself, without a browser: what they lead to is what buttons lead to.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { defaultUf2, loadBoard, loadFirmware, notBuilt, readSaves } from '../../handheld-sim/files.mjs';
+import { crc32Hex } from '../../shared/crc32.mjs';
+import { Random } from '../../shared/random.mjs';
+import { touchPlaces } from '../build.mjs';
+import { Emulation } from '../worker/emulation.mjs';
+import { waysTo } from '../worker/touch.mjs';
+
+const BOARD = 'picosystem';
+const built = { skip: notBuilt(BOARD) };
+const SHELF_MS = 5000; // with what a new flash chip has to be prepared for
+const LIFT_MS = 700;
+
+/** A device that has just been switched on for the first time. */
+function device(seed = 1) {
+  const board = { ...loadBoard(BOARD), touch: touchPlaces(BOARD) };
+  const emulation = new Emulation(board, loadFirmware(defaultUf2(BOARD), BOARD), { entropySeed: seed, wallClock: () => 0 });
+  const { touch } = emulation;
+  const pass = (ms) => {
+    for (let left = ms; left > 0; left -= 50) {
+      emulation.allow(Math.min(50, left));
+      emulation.catchUp(1000, () => {});
+    }
+  };
+  emulation.powerOn();
+  pass(SHELF_MS);
+  return {
+    pass,
+    touch,
+    look: () => crc32Hex(emulation.picture()),
+    saves: () => readSaves(emulation.flash.bytes.subarray(board.save.offset, board.save.offset + board.save.bytes)),
+    press(...buttons) {
+      for (const button of buttons) {
+        emulation.press(button);
+        emulation.release(button);
+        pass(1000);
+      }
+    },
+    tap(x, y, ms = 20) {
+      touch.down({ x, y });
+      pass(ms);
+      touch.up();
+      pass(1500);
+    },
+    label(name) {
+      const { x, width } = touch.labels().find((one) => one.name === name);
+      return [x + width / 2, 230];
+    },
+  };
+}
+
+test('arrows lead to a point: rows first, and never sideways in a list', () => {
+  const tile = { x: 100, y: 100, width: 40, height: 40 };
+  assert.deepEqual(waysTo(tile, { x: 110, y: 110 }), []);
+  assert.deepEqual(waysTo(tile, { x: 10, y: 110 }), ['LEFT']);
+  assert.deepEqual(waysTo(tile, { x: 140, y: 99 }), ['UP', 'RIGHT']);
+  assert.deepEqual(waysTo(tile, { x: 99, y: 140 }), ['DOWN', 'LEFT']);
+  assert.deepEqual(waysTo({ x: 3, y: 24, width: 231, height: 24 }, { x: 239, y: 60 }), ['DOWN']);
+});
+
+test('a touch of a language, a game, a row or a label does what the buttons do to get there', built, () => {
+  const [byFinger, byButtons] = [device(), device()];
+  const same = (what, buttons, ...at) => {
+    byFinger.tap(...at);
+    byButtons.press(...buttons);
+    assert.equal(byFinger.look(), byButtons.look(), what);
+  };
+  same('the language under the cursor', ['A'], 180, 108);
+  same('the game at the right', ['RIGHT', 'A'], 180, 70);
+  same('B in the foot', ['B'], ...byFinger.label('B'));
+  same('the game below it', ['DOWN', 'A'], 180, 170);
+  same('back', ['B'], ...byFinger.label('B'));
+  same('the menu', ['Y'], ...byFinger.label('Y'));
+  same('the first row', ['A'], 100, 40);
+  same('a row further down', ['DOWN', 'DOWN', 'DOWN', 'A'], 100, 24 + 3 * 24 + 12);
+});
+
+test('a touch of nothing in particular chooses nothing', built, () => {
+  const finger = device();
+  finger.press('A', 'Y', 'A'); // the language, the menu, the settings
+  const before = finger.look();
+  finger.tap(100, 8); // the head line
+  assert.equal(finger.look(), before);
+  finger.tap(236, 230); // beside the labels
+  assert.equal(finger.look(), before);
+});
+
+test('a whole game by touch alone', { skip: notBuilt(BOARD) || notBuilt('host/transcript') }, () => {
+  const finger = device(5);
+  const chance = new Random(5);
+  finger.tap(180, 108); // the language
+  finger.tap(60, 70); // T-REX
+  finger.tap(100, 162); // past the lesson: who plays
+  finger.tap(...finger.label('A')); // start
+  let taps = 0;
+  while (finger.saves().finished.length === 0) {
+    assert.ok(taps++ < 1000, 'it ends');
+    finger.tap(chance.below(240), 20 + chance.below(196)); // any card
+    if (finger.touch.labels().some(({ name }) => name === 'A')) finger.tap(...finger.label('A'), LIFT_MS);
+  }
+});
