@@ -207,10 +207,9 @@ void game_ui_give_late_tip(void) {
     if (ui->news.gives_own_tips || secret) {
         return;
     }
-    if (tip_take(&words)) {
+    reaction_show(); /* it is rare; a tip can wait until the same happens again */
+    if (!toast_is_said() && tip_take(&words)) {
         toast_show(TOAST_TIP, say(words));
-    } else {
-        reaction_show();
     }
 }
 
@@ -222,10 +221,12 @@ void game_ui_give_tip_of(uint8_t event) {
 }
 
 void game_ui_comment_on(uint16_t event) {
-    game_ui_give_tip_of(session_log()->event[event].code);
     const struct reaction *due = reaction_due();
-    if (!toast_is_shown() && due != NULL && due->event == event) {
+    if (due != NULL && due->event == event) {
         reaction_show();
+    }
+    if (!toast_is_said()) {
+        game_ui_give_tip_of(session_log()->event[event].code);
     }
 }
 

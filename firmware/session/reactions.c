@@ -50,7 +50,8 @@ static void speak(uint16_t number, const struct game_message *event, uint8_t sea
     enum mood mood = sayings->feel(event, seat);
     uint32_t chance = chance_of(event);
     uint16_t saying = mood != MOOD_CALM ? saying_of(seat, mood, chance) : NOTHING;
-    if (saying == NOTHING || (chance >> 4) % 4 == 0) { /* silence now and then */
+    bool is_silent = now.said != 0 && (chance >> 4) % 4 == 0; /* now and then, but not at first */
+    if (saying == NOTHING || is_silent) {
         return;
     }
     now.said |= (uint16_t)(1U << saying);
@@ -118,7 +119,8 @@ static void draw_speaker(struct canvas *canvas, int x, int y) {
 
 void reaction_show(void) {
     static struct speaker speaker = {.width = 48, .height = 50, .draw = draw_speaker};
-    if (!now.is_due || setting(SETTING_REACTIONS) == 0 || session_is_over()) {
+    bool is_early = now.is_due && sayings->waits != NULL && sayings->waits();
+    if (!now.is_due || is_early || setting(SETTING_REACTIONS) == 0 || session_is_over()) {
         return;
     }
     now.is_due = false;

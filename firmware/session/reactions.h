@@ -15,7 +15,7 @@
 /* Of each temperament but the even one, in the order of enum opponent_temper: so many lines for an
  * opponent that is pleased or wins, then as many for one that is hit or loses. */
 enum { SAYINGS_OF_MOOD = 2, SAYINGS_OF_TEMPER = 2 * SAYINGS_OF_MOOD, SAYINGS = 16 };
-enum { REACTION_MS = 1900 };
+enum { REACTION_MS = 2400 };
 
 /* What a game gives. */
 struct sayings {
@@ -24,6 +24,9 @@ struct sayings {
     enum mood (*feel)(const struct game_message *event, uint8_t seat);
     enum text_key first; /* of SAYINGS texts that follow one another */
     uint8_t laps;        /* of the table between two of them; 0: one a round */
+    /* A screen is still to come that shows what is spoken of, and calls reaction_show. May be NULL.
+     */
+    bool (*waits)(void);
 };
 
 /* After a move, and when a game is opened: finds who has something to say of the last move. The
@@ -40,7 +43,7 @@ struct reaction {
 };
 /* What is to be said of the last move, or NULL. */
 const struct reaction *reaction_due(void);
-/* Says it, unless the setting is off or the game is over. */
+/* Says it, unless it waits, the setting is off or the game is over. */
 void reaction_show(void);
 
 #endif

@@ -6,11 +6,14 @@
 #include "drivers/flash/host.h"
 #include "firmware/remembered/people.h"
 #include "firmware/remembered/settings.h"
+#include "firmware/remembered/tables.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/play.h"
+#include "firmware/session/opponents.h"
 #include "firmware/session/reactions.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/stack/toast.h"
+#include "game_sizes.h"
 #include "host-tests/support/chance.h"
 #include "host-tests/support/native_device.h"
 #include "host-tests/support/setting_change.h"
@@ -155,10 +158,90 @@ static void they_are_silent_if_the_setting_says_so(void) {
     TEST_ASSERT_EQUAL(0, setting(SETTING_REACTIONS));
 }
 
+/* ---- the first game, with all tips still to be given ---- */
+
+/* Whether anyone is seen to speak after the last move, as the screens show it: event by event, or
+ * at once, or after the announcements. */
+static bool is_spoken_of(void) {
+    bool heard = false;
+    toast_hide();
+    game_ui_give_tip();
+    heard = toast_is_said();
+    if (game_ui_now()->news.gives_own_tips) {
+        for (uint16_t i = 0; i < session_log()->count; i++) {
+            toast_hide();
+            game_ui_comment_on(i);
+            heard = heard || toast_is_said();
+        }
+    } else if (!toast_is_shown()) {
+        game_ui_give_late_tip();
+        heard = toast_is_said();
+    }
+    return heard || (game_ui_story()->sayings.waits != NULL && reaction_due() != NULL);
+}
+
+static uint16_t round_after(uint16_t round) {
+    story_judge *judge = game_ui_story()->judge;
+    for (uint16_t i = 0; judge != NULL && i < session_log()->count; i++) {
+        round = (uint16_t)(round + ((judge(session_log(), i) & STORY_ROUND) != 0));
+    }
+    return round;
+}
+
+/* The opponent plays as it does, the person by chance. */
+static bool play_on(void) {
+    static union any_move move;
+    if (!opponents_have_turn()) {
+        return chance_play(&rng);
+    }
+    while (!opponents_think(session_level(session_turn()))) {
+    }
+    opponents_answer(&move);
+    session_play(&move);
+    return true;
+}
+
+/* The round in which the opponent speaks first. */
+static uint16_t first_spoken_round(const struct game *game, uint64_t seed) {
+    struct game_options options;
+    flash_host_reset(SECTORS);
+    device_off();
+    device_on_at_shelf();
+    tables_seat_alone(game, &options);
+    options.seed = seed;
+    rng_seed(&rng, seed);
+    chance_begin_with(game, &options);
+    play_open();
+    uint16_t round = game_ui_story()->first_round;
+    while (round < UINT8_MAX && play_on()) {
+        if (is_spoken_of()) {
+            break;
+        }
+        round = session_is_over() ? UINT8_MAX : round_after(round);
+    }
+    toast_hide();
+    session_close();
+    return round;
+}
+
+static void an_opponent_is_heard_in_the_first_two_rounds(void) {
+    enum { FIRST_GAMES = 50, NEARLY_ALL = 45, SECOND = 2 };
+    for (uint8_t i = 0; opponents[i] != NULL; i++) {
+        unsigned early = 0;
+        for (uint64_t seed = 0; seed < FIRST_GAMES; seed++) {
+            early += first_spoken_round(opponents[i]->game, seed) <= SECOND;
+        }
+        printf("%s: heard in the first two rounds of %u games of %u\n", opponents[i]->game->id,
+               early, FIRST_GAMES);
+        TEST_ASSERT_GREATER_OR_EQUAL_MESSAGE(NEARLY_ALL, early, opponents[i]->game->id);
+    }
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(an_opponent_speaks_at_most_once_a_round_and_never_repeats_itself);
     RUN_TEST(a_game_that_is_resumed_goes_on_as_it_would_have);
     RUN_TEST(they_are_silent_if_the_setting_says_so);
+    RUN_TEST(an_opponent_is_heard_in_the_first_two_rounds);
     return UNITY_END();
 }

@@ -29,7 +29,7 @@ static uint8_t judge(const struct game_log *log, uint16_t event) {
     }
 }
 
-/* Trees that are taken, rammed away or lost. */
+/* Trees that are taken, rammed away, lost or missed. */
 static enum mood feel(const struct game_message *event, uint8_t seat) {
     bool is_own = event->arg[TY_ARG_SEAT] == seat;
     switch (event->code) {
@@ -40,6 +40,8 @@ static enum mood feel(const struct game_message *event, uint8_t seat) {
     case TY_EVENT_RUNS_INTO_TYREX:
     case TY_EVENT_FALLS_INTO_TILE:
     case TY_EVENT_BITTEN:
+    case TY_EVENT_TREE_GUARDED:
+    case TY_EVENT_TREE_SHARED:
         return is_own ? MOOD_HIT : MOOD_CALM;
     default:
         return MOOD_CALM;
