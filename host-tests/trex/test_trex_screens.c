@@ -14,6 +14,7 @@
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/draw/lang.h"
+#include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/layout.h"
 #include "games/opponent.h"
 #include "games/referee.h"
@@ -264,8 +265,6 @@ static void whoever_changed_a_trump_leads_without_another_curtain(void) {
     handheld_hear_news();
     handheld_press(BUTTON_LEFT);
     handheld_press(BUTTON_A);
-    assert_shown("question");
-    handheld_press(BUTTON_A);
     handheld_hear_news();
     assert_shown("trex hand");
     TEST_ASSERT_EQUAL(TREX_PHASE_PLAY, phase_now());
@@ -288,6 +287,22 @@ static void nothing_is_chosen_by_a_press_for_the_screen_before(void) {
         assert_shown("trex choice");
         TEST_ASSERT_EQUAL(moves, session_moves());
         handheld_press(BUTTON_A);
+        handheld_press(BUTTON_A);
+        TEST_ASSERT_EQUAL(moves + 1, session_moves());
+        handover_cancel();
+        session_leave();
+    }
+}
+
+/* The arrow shows that the choice is meant. */
+static void what_an_arrow_has_chosen_is_not_asked_about(void) {
+    static const uint8_t phases[] = {TREX_PHASE_PLAY, TREX_PHASE_LOSE, TREX_PHASE_TRUMP};
+    for (size_t i = 0; i < sizeof phases; i++) {
+        play_up_to(phases[i], 4, 1);
+        handover_to(&(struct handover){.seat = session_turn()});
+        (phases[i] == TREX_PHASE_PLAY ? trex_hand_open : trex_choice_open)();
+        uint16_t moves = session_moves();
+        handheld_press(BUTTON_RIGHT);
         handheld_press(BUTTON_A);
         TEST_ASSERT_EQUAL(moves + 1, session_moves());
         handover_cancel();
@@ -363,8 +378,8 @@ static void drawn_cards_are_shown_for_a_moment(void) {
     TEST_ASSERT_EQUAL(UNDO_LEARNED, session_can_undo());
 }
 
-/* One step to the card, A, and A for yes; then the next curtain comes by itself. */
-static void a_usual_card_takes_three_presses(void) {
+/* One step to the card, and A; then the next curtain comes by itself. */
+static void a_usual_card_takes_two_presses(void) {
     play_up_to(TREX_PHASE_PLAY, 4, 5);
     handheld_press(BUTTON_A);
     for (uint8_t plays = 0; phase_now() == TREX_PHASE_PLAY && plays < 8; plays++) {
@@ -374,11 +389,10 @@ static void a_usual_card_takes_three_presses(void) {
         handheld_count_presses();
         handheld_press(BUTTON_RIGHT);
         handheld_press(BUTTON_A);
-        handheld_press(BUTTON_A);
         handheld_pass(5000);
         handheld_hear_news();
         TEST_ASSERT_EQUAL(moves + 1, session_moves());
-        handheld_assert_presses("T-REX, play a card", 3);
+        handheld_assert_presses("T-REX, play a card", 2);
         assert_shown(phase_now() == TREX_PHASE_PLAY ? "curtain" : "trex round");
     }
 }
@@ -474,8 +488,8 @@ static void begin_alone(uint64_t seed) {
     secrets_begin(&game_trex, 2, seed, &trex_root_screen);
 }
 
-/* Each decision takes two presses, and nothing else has to be pressed: the table with an opponent's
- * move moves on by itself. */
+/* Each decision takes at most two presses, and nothing else has to be pressed: the table with an
+ * opponent's move moves on by itself. */
 static void alone_only_decisions_are_pressed(void) {
     begin_alone(3);
     handheld_count_presses();
@@ -492,6 +506,22 @@ static void alone_the_table_stays_if_it_was_asked_for(void) {
     assert_shown("trex table");
     handheld_pass(20000);
     assert_shown("trex table");
+}
+
+/* Not on the screen before, which hides what it is about. */
+static void alone_the_opponent_speaks_of_the_order_where_it_is_seen(void) {
+    enum { STEP_MS = 50, MOST_MS = 20000 };
+    begin_alone(3);
+    handheld_press(BUTTON_A);
+    for (uint32_t waited = 0; !toast_is_said() && waited < MOST_MS; waited += STEP_MS) {
+        const char *name = screens_top()->name;
+        if (strcmp(name, "trex hand") == 0 || strcmp(name, "question") == 0) {
+            handheld_press(BUTTON_A);
+        }
+        handheld_pass(STEP_MS);
+    }
+    TEST_ASSERT_TRUE(toast_is_said());
+    assert_shown("trex round");
 }
 
 /* What they do themselves they know. */
@@ -516,16 +546,18 @@ int main(void) {
     SHOWS("TR-26", a_loss_shows_no_hand_after_a_curtain_that_nobody_lifted);
     SHOWS("TR-22", whoever_changed_a_trump_leads_without_another_curtain);
     RUN_TEST(nothing_is_chosen_by_a_press_for_the_screen_before);
+    RUN_TEST(what_an_arrow_has_chosen_is_not_asked_about);
     SHOWS("TR-17", two_equal_eggs_are_taken_without_asking);
     SHOWS("TR-18", the_own_hand_can_be_looked_at_before_a_loss);
     SHOWS("TR-8", drawn_cards_are_shown_for_a_moment);
     RUN_TEST(drawn_cards_are_marked_in_the_hand);
     SHOWS("TR-8 TR-26", new_cards_are_found_again_after_power_off);
-    RUN_TEST(a_usual_card_takes_three_presses);
+    RUN_TEST(a_usual_card_takes_two_presses);
     RUN_TEST(a_card_that_draws_nothing_can_be_taken_back_at_the_next_curtain);
     SHOWS("TR-25", the_end_shows_what_broke_a_tie);
     RUN_TEST(alone_only_decisions_are_pressed);
     RUN_TEST(alone_the_table_stays_if_it_was_asked_for);
+    RUN_TEST(alone_the_opponent_speaks_of_the_order_where_it_is_seen);
     RUN_TEST(alone_own_deeds_are_not_announced);
     return UNITY_END();
 }

@@ -1,7 +1,7 @@
 /* What follows a round: eggs and losses, chosen on the table by the player named there, and trumps,
  * chosen behind the curtain by the next leader. What looks best on the table is selected at first,
- * and every choice is confirmed: a press for the screen before decides nothing. Only the seat that
- * holds the device sees its hand. */
+ * and confirmed unless an arrow has chosen: a press for the screen before decides nothing. Only the
+ * seat that holds the device sees its hand. */
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/session/lesson.h"
@@ -26,6 +26,7 @@ static struct game_move moves[MOVES_MAX];
 static uint8_t move_count;
 static bool curtain_lifted; /* for this choice; the holder may still be known from before */
 static struct grid grid;    /* the moves, and perhaps one more: to look at the own hand first */
+static bool has_chosen;     /* with an arrow */
 
 static const struct trex_state *view(void) {
     return trex_view_of(SEAT_TABLE);
@@ -136,15 +137,12 @@ static void draw_scores(struct canvas *canvas, const struct trex_state *now) {
 
 static void draw_hand(struct canvas *canvas, uint8_t seat) {
     struct trex_state seen;
-    const struct trex_state *own = session_view(seat, &seen);
-    uint32_t set = own->seat[seat].hand;
-    int room = CANVAS_WIDTH - 8 - HAND_CARD_WIDTH, cards = own->seat[seat].hand_count, shown = 0;
-    int step = cards > 1 ? room / (cards - 1) : 0;
+    uint8_t hand[TREX_CARDS];
+    int cards = trex_sort_hand(session_view(seat, &seen), hand);
+    int room = CANVAS_WIDTH - 8 - HAND_CARD_WIDTH, step = cards > 1 ? room / (cards - 1) : 0;
     step = step < HAND_CARD_WIDTH + 2 ? step : HAND_CARD_WIDTH + 2;
-    for (uint8_t card = 1; card <= TREX_CARDS; card++) {
-        if ((set >> card & 1) != 0) {
-            draw_card(canvas, HAND_CARD, 4 + shown++ * step, BELOW_BANNER + 1, card, TREX_NO_CARD);
-        }
+    for (int i = 0; i < cards; i++) {
+        draw_card(canvas, HAND_CARD, 4 + i * step, BELOW_BANNER + 1, hand[i], TREX_NO_CARD);
     }
 }
 
@@ -177,6 +175,14 @@ static void draw_new_trump(struct canvas *canvas, struct box b, const struct gam
                  strong ? pennant.y - arrow->height - 3 : box_bottom(pennant) + 3, COLOUR_TEXT);
 }
 
+/* Both colours as they are. */
+static void draw_same_trumps(struct canvas *canvas, struct box b, const struct trex_state *now) {
+    enum { HEIGHT = 34, GAP = 3 };
+    struct box both = box_centred(b, PENNANT_WIDTH, 2 * HEIGHT + GAP);
+    draw_pennant(canvas, box_cut_top(&both, HEIGHT), now->strong, true);
+    draw_pennant(canvas, box_cut_bottom(&both, HEIGHT), now->weak, false);
+}
+
 static void draw_choice(struct canvas *canvas, const struct trex_state *now, uint8_t index,
                         struct box b) {
     if (index == move_count) {
@@ -206,7 +212,7 @@ static void draw_choice(struct canvas *canvas, const struct trex_state *now, uin
         draw_card_back(canvas, card);
         break;
     case TREX_KEEP_TRUMPS:
-        draw_stencil_in(canvas, b, &art_icon_check, COLOUR_TEXT);
+        draw_same_trumps(canvas, b, now);
         break;
     default:
         draw_new_trump(canvas, b, move);
@@ -380,6 +386,8 @@ static void choose(void) {
                                        .explain = say(trex_explain_choice()),
                                        .lifted = trex_choice_lifted,
                                        .without_story = true});
+    } else if (has_chosen) {
+        play();
     } else {
         ask();
     }
@@ -387,6 +395,7 @@ static void choose(void) {
 
 static void arrow(enum button arrow, enum button_kind kind) {
     if (grid_press(&grid, arrow, kind)) {
+        has_chosen = true;
         cue_play(CUE_MOVE);
     } else if (!sees_hand(view())) {
         trex_news_arrow(arrow, kind);
@@ -411,6 +420,7 @@ static const struct screen screen = {
 
 static void open(bool lifted) {
     curtain_lifted = lifted;
+    has_chosen = false;
     trex_news_reset();
     find_choices();
     trex_show_on_table(&screen, DEEPER);

@@ -1,5 +1,5 @@
-/* The hand of the seat that holds the device: a card is chosen, looked at large, and played after a
- * question. */
+/* The hand of the seat that holds the device: a card is chosen, looked at large, and played; after
+ * a question if no arrow has chosen it. */
 #include <string.h>
 
 #include "firmware/remembered/preferences.h"
@@ -27,6 +27,7 @@ enum {
 
 static uint8_t hand[TREX_CARDS];
 static uint8_t count, cursor, first_seen;
+static bool has_chosen; /* with an arrow: the next A is no press for the screen before */
 static uint32_t new_cards;
 
 static const struct trex_state *own_view(void) {
@@ -49,21 +50,25 @@ static uint16_t worth(const struct trex_state *view, uint8_t card) {
     return by_number() ? card : (uint16_t)(strength * 32 + card);
 }
 
-static void sort_hand(void) {
-    const struct trex_state *view = own_view();
+uint8_t trex_sort_hand(const struct trex_state *view, uint8_t sorted[TREX_CARDS]) {
     uint32_t set = view->seat[handover_holder()].hand;
-    uint8_t kept = count > 0 ? hand[cursor] : TREX_NO_CARD;
-    count = 0;
+    uint8_t cards = 0;
     for (uint8_t card = 1; card <= TREX_CARDS; card++) {
         if ((set >> card & 1) == 0) {
             continue;
         }
-        uint8_t place = count++;
-        for (; place > 0 && worth(view, hand[place - 1]) < worth(view, card); place--) {
-            hand[place] = hand[place - 1];
+        uint8_t place = cards++;
+        for (; place > 0 && worth(view, sorted[place - 1]) < worth(view, card); place--) {
+            sorted[place] = sorted[place - 1];
         }
-        hand[place] = card;
+        sorted[place] = card;
     }
+    return cards;
+}
+
+static void sort_hand(void) {
+    uint8_t kept = count > 0 ? hand[cursor] : TREX_NO_CARD;
+    count = trex_sort_hand(own_view(), hand);
     cursor = 0;
     for (uint8_t i = 0; i < count; i++) {
         cursor = hand[i] == kept ? i : cursor;
@@ -331,10 +336,7 @@ static void after_played(void) {
     }
 }
 
-static void answer_play(bool yes) {
-    if (!yes) {
-        return;
-    }
+static void play(void) {
     struct game_move move = chosen_move();
     uint32_t before = own_view()->seat[move.seat].hand;
     trex_hold_picture(true);
@@ -349,6 +351,12 @@ static void answer_play(bool yes) {
         fly_played(move.a, after);
     }
     trex_leave(after_played);
+}
+
+static void answer_play(bool yes) {
+    if (yes) {
+        play();
+    }
 }
 
 /* The question is at the foot, and repeats where the card would stand. */
@@ -387,6 +395,15 @@ static void ask(void) {
                                   .at_foot = true});
 }
 
+/* A card that an arrow led to is meant; any other is lifted first, with a question. */
+static void choose(void) {
+    if (has_chosen) {
+        play();
+    } else {
+        ask();
+    }
+}
+
 static void explain(void) {
     static char explanation[400];
     struct text out = text_into(explanation, sizeof explanation);
@@ -401,7 +418,9 @@ static void explain(void) {
 }
 
 static void arrow(enum button arrow, enum button_kind kind) {
-    if (!step_sideways(&cursor, count, arrow) && kind == BUTTON_PRESS) {
+    if (step_sideways(&cursor, count, arrow)) {
+        has_chosen = count > 1;
+    } else if (kind == BUTTON_PRESS) {
         preference_change(&game_trex, preference(&game_trex) ^ own_bit());
         sort_hand();
         cue_play(CUE_MOVE);
@@ -412,7 +431,7 @@ static const struct screen screen = {
     .draw = draw,
     .intercept = trex_leave_intercept,
     .arrow = arrow,
-    .actions = {.a = {T_TREX_DO_PLAY, ask},
+    .actions = {.a = {T_TREX_DO_PLAY, choose},
                 .b = {T_TREX_DO_TABLE, screen_back}, /* the curtain leads back from there */
                 .x = {.act = explain},
                 .y = {.act = pause_open}},
@@ -423,6 +442,7 @@ static const struct screen screen = {
 void trex_hand_open(void) {
     count = 0;
     first_seen = 0;
+    has_chosen = false;
     new_cards = trex_drawn_cards(handover_holder());
     sort_hand();
     trex_show_on_table(&screen, CUT);

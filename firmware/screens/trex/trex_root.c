@@ -59,7 +59,7 @@ static int nests_bottom(void) {
 }
 
 static struct seat_place place_of(uint8_t seat) {
-    enum { ONE_ROW_TOP = 72, TWO_ROWS_TOP = 64, FEW_TOP = 67, METEOR_TOP = 47, FACE = 24 };
+    enum { ONE_ROW_TOP = 72, TWO_ROWS_TOP = 64, FEW_TOP = 69, METEOR_TOP = 45, FACE = 24 };
     enum { HALF = 40, SIGNS = 23 };
     struct box room = trex_column(view->players, seat);
     int middle = room.x + room.width / 2;
@@ -111,8 +111,10 @@ static void draw_meteor(struct canvas *canvas) {
     canvas_settle(canvas);
 }
 
+enum { EGGS_X = 75, EGG_X = EGGS_X + 41, EGG_STEP = 22 };
+
 static void draw_sky_signs(struct canvas *canvas) {
-    enum { EGGS_X = 75, EGG_X = EGGS_X + 41, EGG_STEP = 22, WEAK_X = 166 };
+    enum { WEAK_X = 166 };
     draw_banner(canvas, 0, SKY_SIGNS_TOP, view->strong, true);
     draw_banner(canvas, WEAK_X, SKY_SIGNS_TOP, view->weak, false);
     guide_spot(SPOT_TREX_STRONG, 0, box(0, SKY_SIGNS_TOP, BANNER_WIDTH, BANNER_HEIGHT));
@@ -131,15 +133,34 @@ static void draw_sky_signs(struct canvas *canvas) {
                    art_trex_egg_small.height));
 }
 
-static void draw_pile(struct canvas *canvas, const struct trex_seat *seat, struct box b) {
-    if (seat->played_count == 0) {
+static enum trex_thing card_size(void) {
+    return few_people() ? TALL_CARD : TABLE_CARD;
+}
+
+static void draw_pile(struct canvas *canvas, uint8_t number, struct box b) {
+    const struct trex_seat *seat = &view->seat[number];
+    bool flies = motion_hides(FLY_CARD + number);
+    if (seat->played_count == 0 || (flies && seat->played_count == 1)) {
         draw_fill(canvas, b, COLOUR_LAND_GROUND_DEEP);
         return;
     }
     if (seat->played_count > 1) { /* the edge of what lies below */
         draw_card_below(canvas, box_moved(b, 2, -2));
     }
-    draw_top_card(canvas, few_people() ? TALL_CARD : TABLE_CARD, b, seat);
+    if (!flies) {
+        draw_top_card(canvas, card_size(), b, seat);
+    }
+}
+
+/* In the player's colour: what was played last is easy to miss otherwise. */
+static void draw_played_frame(struct canvas *canvas, uint8_t seat, struct box card) {
+    for (int rim = 1; rim <= 3; rim++) {
+        draw_round_frame(canvas, box_inset(card, -rim, -rim), 3,
+                         rim == 1 ? COLOUR_INK : ramp_base(person_ramp(seat)));
+    }
+    if (!session_practising()) { /* the guide has its own to show */
+        avoid_covering(card);
+    }
 }
 
 /* On a sign in their colour if it is their turn. */
@@ -172,6 +193,36 @@ static struct box nest_box(int middle) {
     return box(middle - WIDTH / 2, nests_bottom() - GAP - HEIGHT, WIDTH, HEIGHT);
 }
 
+/* The seat that has just played a card, or SEAT_NONE: its card is framed. */
+static uint8_t just_played(void) {
+    const struct game_log *log = session_log();
+    bool plays =
+        session_moves() > 0 && view->phase <= TREX_PHASE_EGG && log->count > 0 &&
+        (log->event[0].code == TREX_EVENT_PLAYS || log->event[0].code == TREX_EVENT_PLAYS_BLIND);
+    return plays ? log->event[0].arg[0] : (uint8_t)SEAT_NONE;
+}
+
+/* The eggs that have just been won, as far as they have landed in the nest. */
+static void draw_own_nest(struct canvas *canvas, uint8_t seat, int middle) {
+    uint8_t eggs[TREX_COLOURS], taken = 0;
+    const struct game_log *log = session_log();
+    memcpy(eggs, view->seat[seat].eggs, sizeof eggs);
+    for (uint16_t i = 0; i < log->count; i++) {
+        const uint8_t *arg = log->event[i].arg;
+        if (log->event[i].code == TREX_EVENT_TAKES_EGG && taken < TREX_PILES) {
+            bool own = arg[0] == seat;
+            if (own && eggs[arg[1]] > 0 && motion_hides(FLY_EGG + taken)) {
+                eggs[arg[1]]--;
+            }
+            if (own) {
+                avoid_covering(nest_box(middle));
+            }
+            taken++;
+        }
+    }
+    draw_nest(canvas, middle, nests_bottom(), eggs, few_people() ? NEST_MIDDLE : NEST_SMALL);
+}
+
 static void draw_seat(struct canvas *canvas, uint8_t seat, uint8_t rank) {
     const struct trex_seat *there = &view->seat[seat];
     struct seat_place place = place_of(seat);
@@ -180,10 +231,12 @@ static void draw_seat(struct canvas *canvas, uint8_t seat, uint8_t rank) {
     }
     draw_small_face(canvas, seat, place.face_x, place.face_y);
     draw_cards_left(canvas, place.signs_x, place.signs_y, there);
-    draw_pile(canvas, there, place.card);
+    draw_pile(canvas, seat, place.card);
+    if (seat == just_played()) {
+        draw_played_frame(canvas, seat, place.card);
+    }
     avoid_if_possible(place.card);
-    draw_nest(canvas, place.middle, nests_bottom(), there->eggs,
-              few_people() ? NEST_MIDDLE : NEST_SMALL);
+    draw_own_nest(canvas, seat, place.middle);
     if (rank > 0 && there->played_count > 0) {
         draw_place(canvas, box_right(place.card) - 9, box_bottom(place.card) - 9, rank);
     }
@@ -336,7 +389,7 @@ bool trex_has_happened(uint8_t code) {
 static void fly_meteor(void) {
     bool caught =
         trex_has_happened(TREX_EVENT_LAST_LAP) || trex_has_happened(TREX_EVENT_TAKES_OVER);
-    if (caught && meteor_flies() && !session_is_reviewing()) {
+    if (caught && meteor_flies()) {
         struct seat_place place = place_of(view->meteor_seat);
         motion_fly(&(struct flight){.sprite = &art_meteor,
                                     .id = FLY_METEOR,
@@ -347,6 +400,53 @@ static void fly_meteor(void) {
                                     .ms = 300,
                                     .path = PATH_FALL});
     }
+}
+
+/* An opponent's card comes from its face to its pile. */
+static void fly_card(void) {
+    uint8_t seat = just_played();
+    if (seat == SEAT_NONE || !session_is_opponent(seat)) {
+        return;
+    }
+    struct seat_place place = place_of(seat);
+    struct box from = box(place.face_x, place.face_y - place.card.height / 2, place.card.width,
+                          place.card.height);
+    struct flight card =
+        trex_top_flight(card_size(), &view->seat[seat], from, place.card, FLY_CARD + seat);
+    card.ms = 300;
+    motion_fly(&card);
+}
+
+/* Out of the sky into the nests. */
+static void fly_eggs(void) {
+    const struct game_log *log = session_log();
+    uint8_t taken = 0;
+    for (uint16_t i = 0; i < log->count && taken < TREX_PILES; i++) {
+        if (log->event[i].code != TREX_EVENT_TAKES_EGG) {
+            continue;
+        }
+        const uint8_t *arg = log->event[i].arg;
+        struct box sky = box(EGG_X + taken * EGG_STEP, SKY_SIGNS_TOP + 2, art_trex_egg_small.width,
+                             art_trex_egg_small.height);
+        struct flight egg = trex_flight(SMALL_EGG, arg[1], 0, sky,
+                                        nest_box(place_of(arg[0]).middle), FLY_EGG + taken);
+        egg.delay_ms = (uint16_t)(taken++ * 150);
+        egg.ms = 400;
+        motion_fly(&egg);
+    }
+}
+
+/* What an opponent's move did. A person's own move was seen on the screen before. */
+static void fly_move(void) {
+    const struct game_log *log = session_log();
+    if (session_is_reviewing()) {
+        return;
+    }
+    if (log->count > 0 && session_moves() > 0 && session_is_opponent(log->event[0].arg[0])) {
+        fly_card();
+        fly_eggs();
+    }
+    fly_meteor();
 }
 
 /* The order at the end of a round. The last move of the game is seen on the table. */
@@ -365,17 +465,17 @@ static void enter(void) {
     view = trex_view_of(SEAT_TABLE);
     opponents_moved = opponents_moved || thinking_shown();
     entered_at = clock_ms();
-    fly_meteor();
+    fly_move();
 }
 
-/* Alone, what an opponent did is shown as long as between two opponents. */
+/* Alone, what an opponent did is shown a little longer than between two opponents. */
 static uint32_t tick(uint32_t now_ms) {
     enum { LOOK_AGAIN_MS = 250 };
     if (!opponents_moved || !is_alone() || session_practising() ||
         screens_top() != &trex_root_screen) {
         return NEVER;
     }
-    uint32_t elapsed = now_ms - entered_at, pace = setting_pace_ms();
+    uint32_t elapsed = now_ms - entered_at, pace = setting_pace_ms() * 3 / 2;
     if (elapsed < pace) {
         return pace - elapsed;
     }

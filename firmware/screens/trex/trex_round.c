@@ -27,9 +27,17 @@ static struct box card_on(struct box step) {
                CARD_HEIGHT);
 }
 
-static struct box egg_above(struct box card) {
+/* Between the two who get them: who takes which is not decided yet. */
+static struct box egg_place(const struct trex_state *now, uint8_t pile) {
+    enum { GAP = 2 };
     const struct sprite *egg = &art_trex_egg_small;
-    return box(card.x + (card.width - egg->width) / 2, EGG_TOP, egg->width, egg->height);
+    int middle = step_of(now, 1).x;
+    return box(pile == 0 ? middle - GAP - egg->width : middle + GAP, EGG_TOP, egg->width,
+               egg->height);
+}
+
+static bool eggs_are_alike(const struct trex_state *now) {
+    return now->eggs[0][now->round - 1] == now->eggs[1][now->round - 1];
 }
 
 static void draw_step(struct canvas *canvas, struct box step) {
@@ -46,10 +54,6 @@ static void draw_rank(struct canvas *canvas, const struct trex_state *now, uint8
     struct box step = step_of(now, place);
     struct box card = card_on(step);
     draw_step(canvas, step);
-    if (place < TREX_PILES && !motion_hides(FLY_EGG + place)) {
-        struct box egg = egg_above(card);
-        draw_egg(canvas, &art_trex_egg_small, egg.x, egg.y, now->eggs[place][now->round - 1]);
-    }
     if (there->played_count > 0 && !motion_hides(FLY_CARD + place)) {
         draw_top_card(canvas, TABLE_CARD, card, there);
     }
@@ -65,6 +69,15 @@ static void draw_rank(struct canvas *canvas, const struct trex_state *now, uint8
     }
     if (place == cursor && !motion_active()) {
         draw_cursor(canvas, box_inset(card, -2, -2));
+    }
+}
+
+static void draw_eggs(struct canvas *canvas, const struct trex_state *now) {
+    for (uint8_t pile = 0; pile < TREX_PILES; pile++) {
+        struct box egg = egg_place(now, pile);
+        if (!motion_hides(FLY_EGG + pile)) {
+            draw_egg(canvas, &art_trex_egg_small, egg.x, egg.y, now->eggs[pile][now->round - 1]);
+        }
     }
 }
 
@@ -91,10 +104,11 @@ static void draw(struct canvas *canvas) {
     draw_trumps_beside(canvas, beside.x, 2, now);
     draw_land(canvas, HORIZON);
     draw_text(canvas, box(MARGIN, CAPTION_TOP, CANVAS_WIDTH - 2 * MARGIN, 14), SMALL | CENTRE,
-              COLOUR_TEXT, say(T_TREX_ROUND_RANKING));
+              COLOUR_TEXT, say(eggs_are_alike(now) ? T_TREX_ROUND_ALIKE : T_TREX_ROUND_RANKING));
     for (uint8_t place = 0; place < now->players; place++) {
         draw_rank(canvas, now, place);
     }
+    draw_eggs(canvas, now);
     draw_reason(canvas, now);
 }
 
@@ -104,7 +118,7 @@ static void leave_ranking(void) {
         return;
     }
     const struct trex_state *now = trex_view_of(SEAT_TABLE);
-    if (now->eggs[0][now->round - 1] != now->eggs[1][now->round - 1]) {
+    if (!eggs_are_alike(now)) {
         trex_choice_open();
         return;
     }
@@ -146,7 +160,7 @@ static void fly_to_steps(void) {
     const struct trex_state *now = trex_view_of(SEAT_TABLE);
     uint16_t eggs_ms = fly_cards(now) > 0 ? EGGS_MS : 0;
     for (uint8_t pile = 0; pile < TREX_PILES; pile++) {
-        struct box to = egg_above(card_on(step_of(now, pile)));
+        struct box to = egg_place(now, pile);
         struct flight flight = trex_flight(SMALL_EGG, now->eggs[pile][now->round - 1], 0,
                                            box_moved(to, 0, STAGE_TOP - to.y), to, FLY_EGG + pile);
         flight.delay_ms = eggs_ms;
@@ -163,6 +177,10 @@ static void enter(void) {
 }
 
 static uint32_t tick(uint32_t now_ms) {
+    if (motion_active()) {
+        return MOTION_FRAME_MS;
+    }
+    reaction_show();
     return thinking_leaves(now_ms - shown_at, leave_ranking);
 }
 
@@ -177,6 +195,10 @@ static const struct screen screen = {
     .tick = tick,
     .name = "trex round",
 };
+
+bool trex_order_is_shown(void) {
+    return screens_top() == &screen;
+}
 
 void trex_round_open(void) {
     cursor = 0;

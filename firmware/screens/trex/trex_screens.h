@@ -155,10 +155,13 @@ void trex_continue(void);
 bool trex_show_move(void);
 bool trex_has_happened(uint8_t code); /* in the last move */
 void trex_show_on_table(const struct screen *screen, enum transition transition);
+/* The holder's cards, as this player sorts them; returns how many. */
+uint8_t trex_sort_hand(const struct trex_state *view, uint8_t sorted[TREX_CARDS]);
 void trex_hand_open(void);  /* of the seat that holds the device */
 void trex_drawn_open(void); /* what that seat has just drawn */
 void trex_cards_open(void); /* the last card of a round on the table, then the order */
 void trex_round_open(void); /* the order at the end of a round */
+bool trex_order_is_shown(void);
 /* The end of a round in replays. */
 uint8_t trex_retold_pictures(void);
 void trex_retell(uint8_t picture);

@@ -64,6 +64,11 @@ static enum mood feel(const struct game_message *event, uint8_t seat) {
     }
 }
 
+/* The order of a round is spoken of where it is seen. */
+static bool order_comes(void) {
+    return trex_has_happened(TREX_EVENT_RANKS) && !trex_order_is_shown();
+}
+
 static void tell_round(struct text *out, uint8_t round) {
     say_filled(out, T_TREX_TABLE_ROUND,
                &(struct fill){.n = {round, trex_rounds(trex_view_of(SEAT_TABLE))}});
@@ -217,7 +222,7 @@ const struct game_ui_story trex_story = {
     .thing_height = TILE_HEIGHT,
     .tell_moment = tell_moment,
     .draw_moment = draw_moment,
-    .sayings = {.feel = feel, .first = T_TREX_SAYS_BOLD_GLAD_1},
+    .sayings = {.feel = feel, .first = T_TREX_SAYS_BOLD_GLAD_1, .waits = order_comes},
     .page_title = T_TREX_STORY_LOST,
     .draw_page = draw_lost_cards,
 };
