@@ -56,7 +56,7 @@ static void sit_down(uint8_t players, uint64_t seed) {
     }
 }
 
-/* Straight to the go; the cursor is on the first seat. */
+/* Straight to the go, and to the first seat: the cursor is on match. */
 static void play_from_the_go(uint8_t players, uint64_t seed) {
     sit_down(players, seed);
     handheld_press(BUTTON_RIGHT);
@@ -70,6 +70,7 @@ static void play_from_the_go(uint8_t players, uint64_t seed) {
     handheld_press(BUTTON_A);
     handheld_press(BUTTON_A);
     TEST_ASSERT_EQUAL_STRING("scale table", top());
+    handheld_press(BUTTON_RIGHT);
 }
 
 static const struct scale_state *state(void) {
@@ -124,19 +125,68 @@ static void test_the_table_is_the_same_whatever_the_cards_are(void) {
 
 static void test_a_card_that_is_not_held_up_leaves_no_trace_on_its_page(void) {
     play_from_the_go(3, 4);
-    handheld_press(BUTTON_A); /* too short: the page stays, face down */
+    handheld_hold(BUTTON_A, 255); /* too short to see it */
     TEST_ASSERT_EQUAL_STRING("scale look", top());
-    assert_hides(SEAT_TABLE, 20);
+    assert_hides(SEAT_TABLE, 10);
+    handheld_let_go(BUTTON_A);
 }
 
-/* From the first seat: below everyone, or beyond match if all is in one row. */
+/* A has one meaning there: holding it shows the card. */
+static void test_a_short_press_on_a_seat_stays_at_the_table_and_says_to_hold(void) {
+    play_from_the_go(3, 4);
+    struct box seat = cursor_place();
+    handheld_press(BUTTON_A);
+    TEST_ASSERT_EQUAL_STRING("scale table", top());
+    TEST_ASSERT_TRUE(toast_is_shown());
+    struct box after = cursor_place();
+    TEST_ASSERT_EQUAL_MEMORY(&seat, &after, sizeof seat);
+}
+
+/* From the first seat: below everyone, or beyond them if all is in one row. */
 static void go_to_change(void) {
     struct box seat = cursor_place();
     handheld_press(BUTTON_DOWN);
-    if (cursor_place().x == seat.x) {
-        handheld_press(BUTTON_LEFT);
-        handheld_press(BUTTON_LEFT);
+    for (uint8_t i = 0; cursor_place().x == seat.x && i < state()->players; i++) {
+        handheld_press(BUTTON_RIGHT);
+        seat = cursor_place();
     }
+}
+
+/* ---- the cursor ---- */
+
+/* Change throws a card away: no arrow too many leads there. */
+static void test_arrows_stop_at_match_and_at_change(void) {
+    for (uint8_t players = 3; players <= SCALE_SEATS_MAX; players++) {
+        play_from_the_go(players, players);
+        handheld_press(BUTTON_LEFT); /* to match */
+        struct box match = cursor_place();
+        handheld_press(BUTTON_LEFT);
+        handheld_press(BUTTON_UP);
+        struct box after = cursor_place();
+        TEST_ASSERT_EQUAL_MEMORY(&match, &after, sizeof match);
+        handheld_press(BUTTON_A);
+        TEST_ASSERT_EQUAL_STRING("scale pick", top());
+        handheld_press(BUTTON_A);
+        TEST_ASSERT_EQUAL_STRING_MESSAGE("scale pick", top(), "the second of a match");
+        scale_clock_end();
+        screens_home(CUT);
+        session_leave();
+    }
+}
+
+static void test_after_every_move_the_cursor_is_on_match(void) {
+    play_from_the_go(3, 4);
+    handheld_press(BUTTON_LEFT);
+    struct box match = cursor_place();
+    handheld_press(BUTTON_RIGHT);
+    struct game_move change = {.seat = SEAT_TABLE, .kind = SCALE_CHANGE, .a = 1};
+    TEST_ASSERT_TRUE(scale_play(&change));
+    scale_continue();
+    while (strcmp(top(), "scale table") != 0) {
+        handheld_press(strcmp(top(), "scale look") == 0 ? BUTTON_B : BUTTON_A);
+    }
+    struct box after = cursor_place();
+    TEST_ASSERT_EQUAL_MEMORY(&match, &after, sizeof match);
 }
 
 static void test_a_changed_card_leaves_no_trace(void) {
@@ -155,6 +205,8 @@ static void test_a_changed_card_leaves_no_trace(void) {
         if (!swapped) {
             TEST_ASSERT_EQUAL_STRING("scale look", top());
             handheld_press(BUTTON_B);
+            handheld_press(BUTTON_RIGHT);
+            go_to_change();
             TEST_ASSERT_TRUE(same_picture());
         }
         scale_clock_end();
@@ -562,6 +614,18 @@ static void test_two_are_told_before_they_begin_that_winning_is_hard(void) {
     TEST_ASSERT_EQUAL_STRING("scale table", top());
 }
 
+/* The tip of a first game would cover these words: it comes after them. */
+static void test_the_first_tip_waits_until_two_have_read_that_winning_is_hard(void) {
+    handheld_begin(&game_scale, 2, 4, &scale_root_screen);
+    toast_show(TOAST_TIP, say(T_SCALE_LESSON_TIP_START));
+    handheld_pass(300);
+    TEST_ASSERT_EQUAL_STRING("words", top());
+    TEST_ASSERT_FALSE(toast_is_shown());
+    handheld_press(BUTTON_B);
+    TEST_ASSERT_EQUAL_STRING("scale table", top());
+    TEST_ASSERT_TRUE(toast_is_shown());
+}
+
 /* ---- the time played ---- */
 
 static void test_the_time_played_survives_power_off(void) {
@@ -650,7 +714,7 @@ static void test_sixty_actions_fit_their_cards_in_every_language(void) {
 }
 
 static void test_the_recommended_actions_come_first(void) {
-    TEST_ASSERT_EQUAL_STRING("Be a T-rex", plain_words(scale_action_words(SCALE_ORANGE, 0)));
+    TEST_ASSERT_EQUAL_STRING("Be a T-Rex", plain_words(scale_action_words(SCALE_ORANGE, 0)));
     TEST_ASSERT_EQUAL_STRING("Flex your muscles", plain_words(scale_action_words(SCALE_BLUE, 0)));
     TEST_ASSERT_EQUAL_STRING("Draw a circle\nin the air",
                              plain_words(scale_action_words(SCALE_VIOLET, 0)));
@@ -660,6 +724,9 @@ int main(void) {
     UNITY_BEGIN();
     SHOWS("SC-24", test_the_table_is_the_same_whatever_the_cards_are);
     SHOWS("SC-24", test_a_card_that_is_not_held_up_leaves_no_trace_on_its_page);
+    SHOWS("SC-24", test_a_short_press_on_a_seat_stays_at_the_table_and_says_to_hold);
+    RUN_TEST(test_arrows_stop_at_match_and_at_change);
+    RUN_TEST(test_after_every_move_the_cursor_is_on_match);
     SHOWS("SC-13 SC-24", test_a_changed_card_leaves_no_trace);
     SHOWS("SC-24", test_a_card_is_seen_while_a_is_held_and_gone_when_let_go);
     SHOWS("SC-24", test_only_ones_own_card_is_seen);
@@ -680,6 +747,7 @@ int main(void) {
     SHOWS("SC-28", test_what_is_allowed_and_what_is_cheating_is_told);
     SHOWS("SC-29", test_a_pile_that_is_made_anew_is_announced);
     SHOWS("SC-30", test_two_are_told_before_they_begin_that_winning_is_hard);
+    SHOWS("SC-30", test_the_first_tip_waits_until_two_have_read_that_winning_is_hard);
     RUN_TEST(test_the_time_played_survives_power_off);
     RUN_TEST(test_new_cards_are_seen_after_power_off);
     RUN_TEST(test_another_game_begins_with_no_time_played);

@@ -205,8 +205,8 @@ static void expect_cursor_in_sight(void) {
 }
 
 /* The arrow that leads from the cursor to the marks: to its row first if that is far away, then in
- * the row, over the edge if that is shorter. BUTTON_A: it is there. */
-static enum button way_to_ring(void) {
+ * the row, over the edge if that is shorter and the row goes on there. BUTTON_A: it is there. */
+static enum button way_to_ring(bool row_ends) {
     struct box cursor = cursor_place(), spot = guide_spot_box();
     int right = spot.x + spot.width / 2 - (cursor.x + cursor.width / 2);
     int down = spot.y + spot.height / 2 - (cursor.y + cursor.height / 2);
@@ -218,7 +218,8 @@ static enum button way_to_ring(void) {
         return BUTTON_UP;
     }
     if (abs(right) > abs(down) && abs(down) < FAR) {
-        return (right > 0) == (abs(right) <= CANVAS_WIDTH / 2) ? BUTTON_RIGHT : BUTTON_LEFT;
+        bool is_straight = row_ends || abs(right) <= CANVAS_WIDTH / 2;
+        return (right > 0) == is_straight ? BUTTON_RIGHT : BUTTON_LEFT;
     }
     return down > 0 ? BUTTON_DOWN : BUTTON_UP;
 }
@@ -226,6 +227,7 @@ static enum button way_to_ring(void) {
 /* Does what the bubble asks for, until the next one comes. */
 static void do_step(void) {
     const struct lesson_step *step = lesson_step();
+    bool row_ends = false;
     for (unsigned tries = 0; tries < TRIES_MAX && lesson_step() == step && !is_over(); tries++) {
         await_rest();
         if (is_asked()) {
@@ -241,13 +243,16 @@ static void do_step(void) {
             press(BUTTON_B);
             continue;
         }
-        enum button arrow = way_to_ring();
+        enum button arrow = way_to_ring(row_ends);
+        struct box cursor = cursor_place();
         if (arrow == BUTTON_A && tries % 2 == 1 && box_empty(cursor_place())) {
             press(guide_spot_box().x < CANVAS_WIDTH / 2 ? BUTTON_LEFT : BUTTON_RIGHT);
         } else if (arrow == BUTTON_A) {
             press_wanted();
         } else { /* going to and fro ends with a try of another arrow */
             press(tries < 2 * ARROWS || tries % 3 < 2 ? arrow : (enum button)(tries / 3 % ARROWS));
+            struct box after = cursor_place();
+            row_ends = row_ends || memcmp(&cursor, &after, sizeof after) == 0;
         }
     }
     TEST_ASSERT_TRUE_MESSAGE(lesson_step() != step || is_over(), here());

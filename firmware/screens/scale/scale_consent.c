@@ -100,7 +100,7 @@ static const struct screen consent_screen = {
     .leave = scale_clock_pause,
     .draw = draw,
     .arrow = agree_left,
-    .actions = {.a = {T_DO_YES, agree_right},
+    .actions = {.a = {T_SCALE_DO_AGREE, agree_right},
                 .b = {.act = back},
                 .y = {.act = pause_open},
                 .explanation = T_SCALE_CONSENT_EXPLAIN},

@@ -24,8 +24,9 @@ static uint8_t who_drew(void) {
     return seats;
 }
 
+/* A lesson that is taken up again has told its news. */
 void scale_find_new_cards(void) {
-    told = 0;
+    told = session_practising() ? session_log()->count : 0;
     to_look = session_moves() > 0 ? who_drew() : 0;
 }
 
@@ -52,7 +53,7 @@ bool scale_show_move(void) {
     return true;
 }
 
-static bool tell_next_event(void) {
+bool scale_tell_next_event(void) {
     const struct game_log *log = session_log();
     while (told < log->count) {
         uint16_t event = told++;
@@ -80,7 +81,7 @@ static bool let_look(void) {
 }
 
 void scale_continue(void) {
-    if (tell_next_event()) {
+    if (scale_tell_next_event()) {
         return;
     }
     static void (*const asks[])(void) = {

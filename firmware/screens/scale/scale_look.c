@@ -3,6 +3,7 @@
 #include "drivers/clock/clock.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/session/handover.h"
+#include "firmware/ui/stack/toast.h"
 #include "games/base/numbers.h"
 
 enum {
@@ -185,11 +186,17 @@ static void show(void) {
     screen_redraw();
 }
 
+/* From the table the page is there as long as A is held, and a short press says so. In a lesson the
+ * guide says it, and the page waits. */
 static void let_go(void) {
     bool seen = shown && clock_ms() - since_ms >= SEEN_MS;
+    bool leaves = occasion == OWN && !session_practising();
     hide();
-    if (seen) {
+    if (seen || leaves) {
         finish();
+    }
+    if (leaves && !seen) {
+        toast_show(TOAST_NEWS, say(T_SCALE_LOOK_HOLD));
     }
 }
 
@@ -202,7 +209,7 @@ static bool intercept(enum button button, enum button_kind kind) {
 }
 
 static void update_actions(struct actions *now) {
-    now->b.label = occasion == OWN ? T_SCALE_DO_TABLE : T_SCALE_DO_SKIP;
+    now->b.label = occasion == OWN ? T_DO_BACK : T_SCALE_DO_SKIP;
 }
 
 static uint32_t tick(uint32_t now_ms) {

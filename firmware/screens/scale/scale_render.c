@@ -190,28 +190,70 @@ struct heap {
 static const struct heap success_heap = {&art_token_success_tiny, &art_token_success_three};
 static const struct heap failure_heap = {&art_token_failure_tiny, &art_token_failure_three};
 
-/* Every token, column by column from the top, and how many there are. Returns where that ends. */
-static int draw_heap(struct canvas *canvas, int x, const struct heap *heap, uint8_t count) {
-    enum { ROWS = 3, PITCH = 6, UPPER = 1, NUMBER_WIDTH = 18 };
-    for (int column = 0; column < count / ROWS; column++, x += PITCH) {
-        draw_sprite(canvas, heap->three, x, UPPER);
+enum { HEAP_ROWS = 3, HEAP_PITCH = 6, HEAP_GAP = 2 };
+
+static int heap_width(uint8_t count) {
+    return (count + HEAP_ROWS - 1) / HEAP_ROWS * HEAP_PITCH + HEAP_GAP;
+}
+
+/* Every token, column by column from the top, and how many there are, or their number in words.
+ * Returns where that ends. */
+static int draw_heap(struct canvas *canvas, int x, const struct heap *heap, uint8_t count,
+                     const char *words) {
+    enum { UPPER = 1, NUMBER_WIDTH = 18 };
+    int column = x;
+    for (int left = count; left >= HEAP_ROWS; left -= HEAP_ROWS, column += HEAP_PITCH) {
+        draw_sprite(canvas, heap->three, column, UPPER);
     }
-    for (int row = 0; row < count % ROWS; row++) {
-        draw_sprite(canvas, heap->one, x, UPPER + row * PITCH);
+    for (int row = 0; row < count % HEAP_ROWS; row++) {
+        draw_sprite(canvas, heap->one, column, UPPER + row * HEAP_PITCH);
     }
-    x += (count % ROWS > 0 ? PITCH : 0) + 2;
-    draw_number(canvas, box(x, 0, NUMBER_WIDTH, HEAD_HEIGHT - 1), MIDDLE, COLOUR_TEXT, count);
-    return x + NUMBER_WIDTH;
+    x += heap_width(count);
+    struct box room = box(x, 0, NUMBER_WIDTH, HEAD_HEIGHT - 1);
+    if (words == NULL) {
+        draw_number(canvas, room, MIDDLE, COLOUR_TEXT, count);
+        return box_right(room);
+    }
+    room.width = (int16_t)text_width(SMALL, words);
+    draw_text(canvas, room, SMALL, COLOUR_TEXT, words);
+    return box_right(room);
+}
+
+enum { STOCK_GAP = 8, NAMED_GAP = 4 };
+
+/* What they are called, if the time played has room beside all that a game starts with. */
+static bool has_room_for_words(uint8_t players, const char *success, const char *failure) {
+    enum { TIME = 44 };
+    int width = heap_width(scale_success_tokens[players]) + text_width(SMALL, success) + NAMED_GAP +
+                heap_width(scale_failure_tokens[players]) + text_width(SMALL, failure);
+    return width <= CANVAS_WIDTH - MARGIN - TIME;
+}
+
+static const char *name_stock(char *words, size_t size, enum text_key key, uint8_t count) {
+    return say_into(words, size, key, &(struct fill){.n = {count}});
+}
+
+/* More than two players: what is left of both kinds. */
+static void draw_stocks_left(struct canvas *canvas, const struct scale_state *view) {
+    enum { WORDS = 32 };
+    char success[WORDS], failure[WORDS];
+    name_stock(success, WORDS, T_SCALE_TABLE_SUCCESS, scale_success_tokens[view->players]);
+    name_stock(failure, WORDS, T_SCALE_TABLE_FAILURE, scale_failure_tokens[view->players]);
+    bool named = has_room_for_words(view->players, success, failure);
+    name_stock(success, WORDS, T_SCALE_TABLE_SUCCESS, view->success);
+    name_stock(failure, WORDS, T_SCALE_TABLE_FAILURE, view->failure);
+    int x = draw_heap(canvas, MARGIN, &success_heap, view->success, named ? success : NULL);
+    x = draw_heap(canvas, x + (named ? NAMED_GAP : STOCK_GAP), &failure_heap, view->failure,
+                  named ? failure : NULL);
+    guide_spot(SPOT_SCALE_TOKENS, 0, box(0, 0, x, HEAD_HEIGHT));
 }
 
 void draw_tokens_left(struct canvas *canvas, const struct scale_state *view) {
-    enum { GAP = 8 };
-    int x = draw_heap(canvas, MARGIN, &success_heap, view->success) + GAP;
     if (view->players > 2) {
-        int right = draw_heap(canvas, x, &failure_heap, view->failure);
-        guide_spot(SPOT_SCALE_TOKENS, 0, box(0, 0, right, HEAD_HEIGHT));
+        draw_stocks_left(canvas, view);
         return;
     }
+    int x = draw_heap(canvas, MARGIN, &success_heap, view->success, NULL) + STOCK_GAP;
     draw_sprite(canvas, &art_lid_small, x, (HEAD_HEIGHT - art_lid_small.height) / 2);
     draw_lid_count(canvas, box(x + art_lid_small.width + 4, 0, 60, HEAD_HEIGHT - 1), MIDDLE,
                    scale_lid(view));

@@ -4,6 +4,7 @@
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/session/handover.h"
 #include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/targets.h"
 
 enum { STRIP_TOP = STAGE_TOP + SCALE_COLOURS * ACTION_HEIGHT + 1, LABEL_HEIGHT = 15 };
@@ -33,11 +34,15 @@ static const struct {
     [SCALE_PHASE_OVER] = {T_SCALE_TABLE_OVER, T_SCALE_DO_RESULT, T_SCALE_RULES_END},
 };
 
-/* Before the go: cards, count, warm-up. Then: match, the seats, change; with two seats no match. */
+/* Before the go: cards, count, warm-up. Then: match, the seats, change; with two seats no match.
+ * After every move the cursor is on match again, from where A shows nobody's card. */
+enum { HOME = 0 };
 static uint8_t before_cursor, cursor;
-static uint8_t last_seat; /* that looked at its card: likely to be meant again */
-static bool cards_seen;   /* the count does not start before */
-static bool warns_two;    /* SC-30: winning is hard, to be told before they begin */
+static uint16_t cursor_at; /* the number of moves when the cursor was left there */
+static uint8_t last_seat;  /* that looked at its card: likely to be meant again */
+static bool cards_seen;    /* the count does not start before */
+static bool warns_two;     /* SC-30: winning is hard, to be told before they begin */
+static bool tip_waits;     /* that of a first game, until those words are closed */
 
 /* What all players may know; asked for once for each picture and each press. */
 static const struct scale_state *table;
@@ -135,14 +140,44 @@ static void draw_thing(struct canvas *canvas, struct box b, enum thing thing) {
     draw_text(canvas, label, SMALL | CENTRE, COLOUR_TEXT, say(things[thing].label));
 }
 
-/* Portrait over score; two players have one together. */
-static void draw_seat(struct canvas *canvas, struct box b, uint8_t seat) {
-    enum { FACE = 24 };
+enum { FACE = 24, FACE_ROOM = FACE + 2 };
+
+static const char *score_of(uint8_t seat, char *words, size_t size) {
+    struct text out = text_into(words, size);
+    scale_add_score(&out, seat);
+    return words;
+}
+
+/* All names are there, with the scores beside the faces, or none. */
+static bool has_room_for_names(void) {
+    int width = cell_box(1).width;
+    for (uint8_t seat = 0; seat < table->players; seat++) {
+        char score[8];
+        if (text_width(SMALL, person(seat)->name) > width - 2 ||
+            text_width(MIDDLE, score_of(seat, score, sizeof score)) > width - FACE_ROOM) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Portrait over name or score; two players have one score together. */
+static void draw_seat(struct canvas *canvas, struct box b, uint8_t seat, bool has_name) {
+    bool scores = table->players > 2;
+    char words[8];
+    struct box score = box(b.x, b.y + FACE + 1, b.width, LABEL_HEIGHT);
+    int left = (b.width - FACE) / 2;
     guide_spot(SPOT_SCALE_SEAT, seat, b);
-    draw_small_face(canvas, seat, b.x + (b.width - FACE) / 2, b.y + 1);
-    if (table->players > 2) {
-        draw_number(canvas, box(b.x, b.y + FACE + 1, b.width, 15), MIDDLE | CENTRE, COLOUR_TEXT,
-                    session_score(seat));
+    score_of(seat, words, sizeof words);
+    if (has_name) {
+        struct box name = box(b.x, box_bottom(b) - LABEL_HEIGHT, b.width, LABEL_HEIGHT - 2);
+        draw_text(canvas, name, SMALL | CENTRE, COLOUR_TEXT, person(seat)->name);
+        left = scores ? (b.width - FACE_ROOM - text_width(MIDDLE, words)) / 2 : left;
+        score = box(b.x + left + FACE_ROOM, b.y, b.width - left - FACE_ROOM, FACE + 1);
+    }
+    draw_small_face(canvas, seat, b.x + left, b.y + 1);
+    if (scores) {
+        draw_text(canvas, score, has_name ? MIDDLE : MIDDLE | CENTRE, COLOUR_TEXT, words);
     }
 }
 
@@ -155,6 +190,7 @@ static void draw_asked(struct canvas *canvas, struct box b) {
 }
 
 static void draw_strip(struct canvas *canvas) {
+    bool has_names = has_room_for_names();
     for (uint8_t cell = 0; cell < cell_count(); cell++) {
         struct box b = cell_box(cell);
         enum thing thing = thing_at(cell);
@@ -162,7 +198,7 @@ static void draw_strip(struct canvas *canvas) {
             draw_round(canvas, b, 4, COLOUR_RAISED);
         }
         if (thing == SEAT) {
-            draw_seat(canvas, b, (uint8_t)(cell - 1));
+            draw_seat(canvas, b, (uint8_t)(cell - 1), has_names);
         } else if (thing == ASKED) {
             draw_asked(canvas, b);
         } else {
@@ -277,15 +313,19 @@ static struct box place_of_cell(const void *boxes, uint16_t cell) {
     return ((const struct box *)boxes)[cell];
 }
 
-/* If match is above change, up and down lead to them from everyone. */
+/* If match is above change, up and down lead to them from everyone. Otherwise they are the ends of
+ * the row. An arrow stops at an end: one too many must not lead to change, which throws a card
+ * away.
+ */
 static void arrow(enum button arrow, enum button_kind kind) {
     table = scale_table_view();
+    bool stops = scale_clock_is_running() && table->players > 2;
     struct box boxes[SCALE_SEATS_MAX + 2];
     for (uint8_t cell = 0; cell < cell_count(); cell++) {
         boxes[cell] = cell_box(cell);
     }
     const struct targets cells = {cell_count(), place_of_cell, boxes, .wraps = true};
-    uint8_t to = (uint8_t)targets_step(&cells, cell_here(), arrow, kind);
+    uint8_t to = (uint8_t)targets_step(&cells, cell_here(), arrow, stops ? BUTTON_REPEAT : kind);
     if (to != cell_here()) {
         *place() = to;
         cue_play(CUE_MOVE);
@@ -327,7 +367,7 @@ static void update_actions(struct actions *now) {
 /* A new game starts with its first deal, beginners with the warm-up; one that is resumed wants a
  * new count. */
 static void begin(void) {
-    cursor = 1;
+    cursor = HOME;
     last_seat = 0;
     scale_find_new_cards();
     cards_seen = session_moves() > 0 && !scale_has_new_cards();
@@ -347,18 +387,30 @@ static void enter(void) {
         before_cursor = COUNT;
         cards_seen = true;
     }
-    if (session_practising()) { /* after the count, and every step from the same place */
+    if (session_practising()) { /* after the count */
         scale_clock_start();
-        cursor = 1;
+    }
+    if (cursor_at != session_moves()) {
+        cursor_at = session_moves();
+        cursor = HOME;
     }
     scale_clock_resume();
+    if (tip_waits) {
+        tip_waits = false;
+        toast_show(TOAST_TIP, say(T_SCALE_LESSON_TIP_START));
+    }
 }
 
 static uint32_t tick(uint32_t now_ms) {
     static uint32_t shown;
     (void)now_ms;
+    if (session_practising() && scale_tell_next_event()) { /* the guide left the cards of a match */
+        return NEVER;
+    }
     if (warns_two) {
         warns_two = false;
+        tip_waits = toast_is_shown();
+        toast_hide();
         dialog_tell(NULL, say(T_SCALE_TWO_HARD));
         return NEVER;
     }

@@ -3,6 +3,7 @@
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/widgets/avoid.h"
 
 static uint16_t told;
 static uint8_t cursor;
@@ -20,7 +21,9 @@ static const struct game_message *cause(void) {
 }
 
 static void draw_told(struct canvas *canvas) {
-    enum { OLD_TOP = STAGE_TOP + 30, NEW_TOP = OLD_TOP + 72, EDGE = ACTION_EDGE };
+    enum { OLD_TOP = STAGE_TOP + 30, APART = 72, CLOSER = 57, EDGE = ACTION_EDGE };
+    int new_top =
+        OLD_TOP + (guide_is_speaking() ? CLOSER : APART); /* there is room for its words */
     const struct game_message *swapped = &session_log()->event[told], *why = cause();
     uint8_t seat = why->arg[0], colour = swapped->arg[0];
     bool chose = why->code == SCALE_EVENT_CHOOSES_SWAP;
@@ -34,12 +37,17 @@ static void draw_told(struct canvas *canvas) {
     draw_action(canvas, old, colour, swapped->arg[1]);
     canvas_settle(canvas);
     draw_veil(canvas, old, COLOUR_BACKGROUND);
-    draw_sprite_big(canvas, &art_arrow_down, CANVAS_WIDTH / 2 - art_arrow_down.width, OLD_TOP + 56,
+    draw_sprite_big(canvas, &art_arrow_down, CANVAS_WIDTH / 2 - art_arrow_down.width,
+                    (OLD_TOP + new_top + ACTION_HEIGHT - 1) / 2 - art_arrow_down.height,
                     COLOUR_TINT_DARK);
-    draw_action(canvas, box_moved(old, 0, NEW_TOP - OLD_TOP), colour, swapped->arg[2]);
-    guide_spot(SPOT_SCALE_ACTION, colour, box_moved(old, 0, NEW_TOP - OLD_TOP));
-    struct box room = box(EDGE, NEW_TOP + ACTION_HEIGHT + 1, CANVAS_WIDTH - 2 * EDGE,
-                          STAGE_BOTTOM - NEW_TOP - ACTION_HEIGHT - 1);
+    draw_action(canvas, box_moved(old, 0, new_top - OLD_TOP), colour, swapped->arg[2]);
+    guide_spot(SPOT_SCALE_ACTION, colour, box_moved(old, 0, new_top - OLD_TOP));
+    avoid_covering(box(0, STAGE_TOP, CANVAS_WIDTH, new_top + ACTION_HEIGHT - STAGE_TOP));
+    if (guide_is_speaking()) { /* the guide says the rest */
+        return;
+    }
+    struct box room = box(EDGE, new_top + ACTION_HEIGHT + 1, CANVAS_WIDTH - 2 * EDGE,
+                          STAGE_BOTTOM - new_top - ACTION_HEIGHT - 1);
     if (told > 0 && session_log()->event[told - 1].code == SCALE_EVENT_ACTIONS_ANEW) {
         draw_text(canvas, box_cut_bottom(&room, 15), SMALL | CENTRE, COLOUR_DIM,
                   say(T_SCALE_SWAP_ANEW));
@@ -145,7 +153,7 @@ static const struct screen choice_screen = {
     .draw = draw_choice,
     .arrow = arrow,
     .actions = {.a = {T_SCALE_DO_SWAP, choose},
-                .b = {T_SCALE_DO_TABLE, screen_back},
+                .b = {.act = screen_back},
                 .y = {.act = pause_open},
                 .explanation = T_SCALE_SWAP_EXPLAIN},
     .name = "scale swap choice",
