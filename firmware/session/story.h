@@ -10,10 +10,11 @@
 enum story_way {
     STORY_LEFT_OUT = 0,
     STORY_TOLD = 1,
-    STORY_JOINS = 2,  /* with the event before it, as long as that is of the same move */
-    STORY_ROUND = 4,  /* a new round begins; the event's first argument is its number */
-    STORY_MOMENT = 8, /* everyone is told at once, by an announcement */
-    STORY_TO_ALL = 16 /* the player whose move led to it hears it too */
+    STORY_JOINS = 2,   /* with the event before it, as long as that is of the same move */
+    STORY_ROUND = 4,   /* a new round begins; the event's first argument is its number */
+    STORY_MOMENT = 8,  /* everyone is told at once, by an announcement */
+    STORY_TO_ALL = 16, /* the player whose move led to it hears it too */
+    STORY_SEEN = 32,   /* everyone has just looked at it: it is in the history alone */
 };
 /* Says how event number `event` of a move is told. NULL: all are told, each by itself. */
 typedef uint8_t story_judge(const struct game_log *log, uint16_t event);
@@ -31,8 +32,8 @@ struct story {
     bool is_whole; /* false: there was no room for the oldest ones */
 };
 
-/* All of the game so far, or what a seat has not been told. They are in the memory for thinking:
- * valid until the next move, or until an opponent thinks. */
+/* All of the game so far, or what a seat has neither seen nor been told. They are in the memory for
+ * thinking: valid until the next move, or until an opponent thinks. */
 struct story story_of_game(story_judge *judge, uint8_t first_round);
 struct story story_for_seat(uint8_t seat, story_judge *judge, uint8_t first_round);
 /* This seat knows all there is so far. */

@@ -35,8 +35,10 @@ static struct {
     struct game_message event;
     uint16_t move;
     uint8_t seat; /* who made the move */
+    bool seen;    /* everyone looked at what it led to */
 } happened[HAPPENED_MAX];
 static unsigned happened_count;
+static unsigned secrets; /* choices in a row that no one has seen */
 static struct rng rng;
 static char words[WORDS_BYTES], sentence[1024];
 static unsigned stories, sentences, compared;
@@ -65,6 +67,21 @@ static bool is_quiet(const struct game_message *event) {
     return game == &game_scale && event->code == SCALE_EVENT_DRAWS;
 }
 
+/* "Everyone look!" comes before secret choices, and before the order of a round. */
+static bool is_looked_at(const struct game_log *log) {
+    bool was_secret = session_game() == &game_tyrannosaurus && log->count > 0;
+    if (was_secret && log->event[0].code == TY_EVENT_CHOSEN) {
+        secrets++;
+        return false;
+    }
+    bool looks = was_secret && secrets > 0;
+    secrets = 0;
+    for (uint16_t i = 0; i < log->count && session_game() == &game_trex; i++) {
+        looks = looks || log->event[i].code == TREX_EVENT_RANKS;
+    }
+    return looks;
+}
+
 static void play_move(void) {
     uint8_t seat = session_turn();
     uint16_t move = session_moves();
@@ -72,10 +89,12 @@ static void play_move(void) {
         return;
     }
     const struct game_log *log = session_log();
+    bool seen = is_looked_at(log);
     for (uint16_t i = 0; i < log->count; i++) {
         TEST_ASSERT_LESS_THAN_UINT(HAPPENED_MAX, happened_count);
         happened[happened_count].event = log->event[i];
         happened[happened_count].move = move;
+        happened[happened_count].seen = seen;
         happened[happened_count++].seat = seat;
     }
 }
@@ -83,7 +102,7 @@ static void play_move(void) {
 static void begin(unsigned number) {
     const struct game *game = games[number % game_count];
     unsigned seats = 1u + game->seats_max - game->seats_min;
-    happened_count = 0;
+    happened_count = secrets = 0;
     chance_begin(game, (uint8_t)(game->seats_min + number / game_count % seats), number);
 }
 
@@ -123,13 +142,13 @@ static unsigned first_unknown(uint8_t seat) {
     return first;
 }
 
-/* In this order: each sentence after the one before it. */
+/* In this order: each sentence after the one before it. A seat is not told what it has seen. */
 static void all_is_told(uint8_t seat, unsigned first) {
     const char *at = words;
     for (unsigned i = first; i < happened_count; i++) {
         const struct game_message *event = &happened[i].event;
         bool own = happened[i].seat == seat && story_seat_of(session_game(), event) == seat;
-        if (is_quiet(event) || own) {
+        if (is_quiet(event) || own || (seat != SEAT_NONE && happened[i].seen)) {
             continue;
         }
         say_sentence(event);
@@ -150,6 +169,13 @@ static void listen(uint8_t seat) {
                                           story.event[i].move);
     }
     stories++;
+    for (uint16_t i = 0; i < story.count; i++) {
+        unsigned at = first;
+        while (at < happened_count && happened[at].move != story.event[i].move) {
+            at++;
+        }
+        TEST_ASSERT_FALSE_MESSAGE(happened[at].seen, "everyone has looked at it");
+    }
 }
 
 static void the_story_of_every_turn_has_what_the_record_has(void) {
@@ -258,6 +284,26 @@ static void it_comes_behind_the_curtain_and_two_presses_pass_it(void) {
     }
 }
 
+/* Four people, a turn of Tyrannosaurus: after "Everyone look!" the curtain leads to the choice. */
+static void what_everyone_looked_at_is_not_told_again(void) {
+    handover_start(&curtain_actions);
+    chance_begin(&game_tyrannosaurus, 4, 1);
+    do {
+        chance_play(&rng);
+    } while (session_log()->event[0].code == TY_EVENT_CHOSEN);
+    TEST_ASSERT_GREATER_THAN_UINT16(0, story_now(SEAT_NONE).count);
+    for (uint8_t seat = 0; seat < 4; seat++) {
+        TEST_ASSERT_EQUAL_UINT16(0, story_now(seat).count);
+    }
+    play_open();
+    for (int i = 0; i < 8 && !curtain_is_down(); i++) {
+        handheld_press(BUTTON_A);
+    }
+    handheld_lift_curtain();
+    TEST_ASSERT_EQUAL_STRING("tyrannosaurus choice", screens_top()->name);
+    play_leave();
+}
+
 static void the_menu_opens_over_it_and_leads_back(void) {
     handover_start(&curtain_actions);
     chance_begin(&game_trex, 2, 1);
@@ -330,6 +376,7 @@ int main(void) {
     RUN_TEST(the_story_of_every_turn_has_what_the_record_has);
     RUN_TEST(what_looks_the_same_to_a_seat_is_told_the_same);
     RUN_TEST(it_comes_behind_the_curtain_and_two_presses_pass_it);
+    RUN_TEST(what_everyone_looked_at_is_not_told_again);
     RUN_TEST(the_menu_opens_over_it_and_leads_back);
     RUN_TEST(it_can_be_switched_off);
     RUN_TEST(the_history_scrolls_no_further_than_its_oldest_row);

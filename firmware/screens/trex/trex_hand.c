@@ -217,7 +217,11 @@ static void draw_strip(struct canvas *canvas) {
         draw_strip_card(canvas, chosen);
         struct box place = strip_place(chosen);
         draw_round_frame(canvas, box_inset(place, -1, -1), 3, COLOUR_BACKGROUND);
-        draw_cursor(canvas, box_inset(place, -3, -3));
+        place = box_inset(place, -3, -3);
+        clip_push(canvas,
+                  box(0, 0, CANVAS_WIDTH, box_bottom(place))); /* below: bars of new cards */
+        draw_cursor(canvas, place);
+        clip_pop(canvas);
     }
     if (first_seen > 0) {
         draw_more_cards(canvas, box(0, STRIP_TOP + 15, 8, 15), &art_arrow_left);

@@ -19,7 +19,7 @@ static uint8_t moment_of(const struct game_message *event) {
     return is_own ? STORY_TOLD : STORY_TOLD | STORY_MOMENT;
 }
 
-static uint8_t judge(const struct game_log *log, uint16_t event) {
+static uint8_t ways_of(const struct game_log *log, uint16_t event) {
     switch (log->event[event].code) {
     case TREX_EVENT_PLAYS:
         return is_said_next(log, event) ? STORY_LEFT_OUT : STORY_TOLD;
@@ -41,6 +41,15 @@ static uint8_t judge(const struct game_log *log, uint16_t event) {
     default:
         return STORY_TOLD;
     }
+}
+
+/* Everyone looks at the card that ends a round, and at the order. */
+static uint8_t judge(const struct game_log *log, uint16_t event) {
+    uint8_t ways = ways_of(log, event);
+    for (uint16_t i = 0; i < log->count; i++) {
+        ways |= log->event[i].code == TREX_EVENT_RANKS ? STORY_SEEN : 0;
+    }
+    return ways;
 }
 
 /* The first and the last of a round, the eggs, and a card that came to nothing. */

@@ -216,14 +216,8 @@ static const struct screen screen = {
     .hides_guide = true,
 };
 
-/* What a single seat chose was never a secret. */
-static bool several_chose(void) {
-    struct ty_shown shown[TY_SEATS];
-    return ty_shown_choices(session_log(), shown) > 1;
-}
-
 static int first_step(void) {
-    return several_chose() ? OVERVIEW : 0;
+    return ty_several_chose(session_log()) ? OVERVIEW : 0;
 }
 
 static void open(void) {
@@ -233,7 +227,7 @@ static void open(void) {
 
 void ty_reveal_open(bool from_table) {
     again = from_table;
-    if (!again && several_chose()) {
+    if (!again && ty_several_chose(session_log())) {
         announce_look(open);
     } else {
         open();

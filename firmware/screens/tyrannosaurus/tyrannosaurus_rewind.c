@@ -26,6 +26,11 @@ uint8_t ty_shown_choices(const struct game_log *log, struct ty_shown shown[TY_SE
     return count;
 }
 
+bool ty_several_chose(const struct game_log *log) {
+    struct ty_shown shown[TY_SEATS];
+    return ty_shown_choices(log, shown) > 1;
+}
+
 static void move_tile(struct ty_state *state, uint8_t tile, uint8_t square) {
     state->tile[tile] = square;
     for (uint8_t seat = 0; seat < state->players; seat++) {

@@ -93,6 +93,8 @@ struct ty_shown {
 bool ty_is_reveal(const struct game_log *log);
 /* Returns how many seats had chosen. */
 uint8_t ty_shown_choices(const struct game_log *log, struct ty_shown shown[TY_SEATS]);
+/* What a single seat chose was never a secret; for the choices of several everyone looks. */
+bool ty_several_chose(const struct game_log *log);
 /* Turns the state after a move into the one before its event `first`: squares, reserves, trees,
  * bone, turn. */
 void ty_rewind(struct ty_state *state, const struct game_log *log, uint16_t first);
