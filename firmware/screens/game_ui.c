@@ -250,6 +250,10 @@ bool game_ui_play(const void *move) {
 }
 
 bool game_ui_play_accepted(const void *move) {
+    if (lesson_is_puzzle()) {
+        puzzle_judge(move);
+        return false;
+    }
     if (!lesson_lets(move)) {
         return false;
     }

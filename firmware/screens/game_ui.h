@@ -147,6 +147,13 @@ struct game_ui_casting {
     void (*open)(const struct game_options *options, void (*start)(uint64_t seed));
 };
 
+/* Optional: what a puzzle of this game asks for. */
+struct game_ui_puzzle {
+    enum text_key task;
+    void (*tell_wrong)(struct text *out, const void *move); /* why this legal move is not it */
+    bool has_own_hint; /* on its screens; else the menu has it */
+};
+
 struct game_ui {
     const struct game *game;
     struct game_ui_shelf shelf;
@@ -178,6 +185,7 @@ struct game_ui {
     struct game_ui_points points;
     struct game_ui_victory victory;
     struct game_ui_awards awards;
+    struct game_ui_puzzle puzzle;
     uint8_t curtain_seconds; /* without input, until the curtain falls over a secret; 0: 20 */
     bool read_from_table;    /* the device is on the table while people act, and stays lit */
 };
@@ -222,7 +230,7 @@ void game_ui_refuse(const struct game_message *reason);
 /* The sound of a move that led to these events. */
 enum cue game_ui_cue(const struct game_ui *ui, const struct game_log *log);
 /* Plays a person's move with its sound, or shows why not; returns whether it was played. If it
- * could not be saved, alerts says so. */
+ * could not be saved, alerts says so. In a puzzle the move is judged, and never played. */
 bool game_ui_play(const void *move);
 /* The same for a move that session_check has just accepted. */
 bool game_ui_play_accepted(const void *move);

@@ -57,6 +57,19 @@ void deal_code_open(bool has_tiles);
 uint64_t deal_code(void);
 void deal_code_reset(void);
 
+/* ---- puzzles: a position and a question, played on the screens of its game (session/lesson.h)
+ * ----
+ */
+
+bool puzzles_possible(uint8_t game_index);
+void puzzles_open(uint8_t game_index); /* those of a game, by degree */
+/* The rest is about the puzzle in session. A legal move is the answer: it is judged, not made. */
+void puzzle_judge(const void *move);
+/* Asks whether a hint is worth the star; calls `show` if it is, or if the star is lost already. */
+void puzzle_ask_hint(void (*show)(void));
+void puzzle_tell_task(void);
+void puzzle_leave(void); /* back to the puzzles */
+
 /* ---- the device ---- */
 
 void device_menu_open(void);

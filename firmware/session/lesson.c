@@ -23,6 +23,14 @@ const struct lesson *lesson_of(const struct game *game) {
     return *found;
 }
 
+const struct puzzles *puzzles_of(const struct game *game) {
+    const struct puzzles *found = all_puzzles;
+    while (found->game != NULL && strcmp(found->game, game->id) != 0) {
+        found++;
+    }
+    return found->game != NULL ? found : NULL;
+}
+
 /* ---- progress ---- */
 
 bool lesson_was_begun(const struct game *game) {
@@ -77,9 +85,9 @@ static void arrange(void *setup) {
     }
 }
 
-bool lesson_begin(uint8_t game_index, uint8_t number) {
+static bool begin(uint8_t game_index, const struct lesson *wanted, uint8_t number) {
     struct game_options options;
-    lesson = lesson_of(games[game_index]);
+    lesson = wanted;
     if (!game_options_from_bytes(games[game_index], lesson->options, &options) ||
         !session_practise(game_index, &options, arrange, lesson->learner)) {
         return false;
@@ -90,8 +98,28 @@ bool lesson_begin(uint8_t game_index, uint8_t number) {
     }
     step = number;
     done = refused = other_way = false;
+    return true;
+}
+
+bool lesson_begin(uint8_t game_index, uint8_t number) {
+    if (!begin(game_index, lesson_of(games[game_index]), number)) {
+        return false;
+    }
     save_progress();
     return true;
+}
+
+bool lesson_begin_puzzle(uint8_t game_index, uint8_t number) {
+    const struct lesson *puzzle = &puzzles_of(games[game_index])->first[number];
+    return begin(game_index, puzzle, (uint8_t)(puzzle->step_count - 1));
+}
+
+bool lesson_is_puzzle(void) {
+    return session_practising() && lesson->degree > 0;
+}
+
+bool lesson_is_guided(void) {
+    return session_practising() && lesson->degree == 0;
 }
 
 /* ---- in progress ---- */

@@ -44,12 +44,25 @@ struct lesson {
     const struct lesson_tip *tips;
     enum text_key summary; /* the first line; the others follow */
     uint8_t step_count, tip_count, learner;
+    uint8_t degree; /* of a puzzle, from 1 on; 0: a lesson */
 };
 
 /* All lessons, and NULL; generated. */
 extern const struct lesson *const lessons[];
 /* NULL if the game has none. */
 const struct lesson *lesson_of(const struct game *game);
+
+/* A puzzle is a position and a question, as a lesson of one task: the last step. No guide speaks in
+ * it, and its progress is saved by remembered/puzzle_marks.h. */
+struct puzzles {
+    const char *game;
+    const struct lesson *first; /* by degree */
+    uint8_t count;
+};
+/* The puzzles of all games, and one without a game; generated. */
+extern const struct puzzles all_puzzles[];
+/* NULL if the game has none. */
+const struct puzzles *puzzles_of(const struct game *game);
 
 /* ---- progress, saved in flash (preferences.h has the byte) ---- */
 
@@ -62,6 +75,12 @@ uint8_t lesson_saved_step(const struct game *game);
 
 /* Begins at a step: what was played before it is played again. */
 bool lesson_begin(uint8_t game_index, uint8_t step);
+
+bool lesson_begin_puzzle(uint8_t game_index, uint8_t number);
+
+/* The session is a puzzle; or a lesson, in which the guide speaks. */
+bool lesson_is_puzzle(void);
+bool lesson_is_guided(void);
 
 /* The rest is about the current session, if session_practising(). */
 const struct lesson *lesson_now(void);

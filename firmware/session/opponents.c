@@ -50,10 +50,10 @@ void opponents_forget(void) {
     asked_about = 0;
 }
 
-/* In a lesson there is nothing to think: the script has the moves. */
+/* In a lesson there is nothing to think: the script has the moves, and a puzzle its answer. */
 bool opponents_think(enum opponent_level level) {
     if (session_practising()) {
-        return !lesson_is_waiting();
+        return lesson_is_puzzle() || !lesson_is_waiting();
     }
     if (memory() == NULL) {
         return true;
@@ -69,7 +69,8 @@ bool opponents_think(enum opponent_level level) {
 /* In a lesson the move of the script. Without memory to think in, the first legal move. */
 struct game_message opponents_answer(void *move) {
     uint16_t cursor = 0;
-    if (session_practising() && lesson_others_move(move)) {
+    if (session_practising() &&
+        (lesson_is_puzzle() ? lesson_wanted_move(move) : lesson_others_move(move))) {
         return (struct game_message){0};
     }
     if (!session_practising() && memory() != NULL) {

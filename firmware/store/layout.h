@@ -24,6 +24,7 @@ enum store_value {
     STORE_RECORDS_ALONE = 18,      /* what was best alone with opponents in the first eight */
     STORE_RECORDS_ALONE_MORE = 19, /* kinds of games, and in eight more */
     STORE_VALUES_END,
+    STORE_PUZZLES = 36, /* which were solved; in the room of those of format 1 */
 
     /* Of format 1, read until they are carried over. */
     STORE_DIRECTORY_1 = 0,

@@ -158,6 +158,7 @@ static const char *const wanted[] = {
     "shelf",      "game page",      "seats",       "pause",        "settings",
     "trex hand",  "trex choice",    "trex round",  "trakks table", "trakks turn",
     "trakks lay", "trakks actions", "scale table", "scale pick",   "tyrannosaurus choice",
+    "puzzles",
 };
 
 /* The first that was not met yet, or NULL. */

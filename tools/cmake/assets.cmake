@@ -104,10 +104,13 @@ else()
 endif()
 
 list(TRANSFORM GAME_UI_FOLDERS PREPEND --screens= OUTPUT_VARIABLE lesson_folders)
+list(TRANSFORM GAME_FOLDERS PREPEND --engine= OUTPUT_VARIABLE lesson_engines)
+list(TRANSFORM GAME_FOLDERS APPEND /puzzles.txt OUTPUT_VARIABLE puzzles)
+file(GLOB puzzles CONFIGURE_DEPENDS ${puzzles})
 add_custom_command(
-    OUTPUT ${GENERATED_DIR}/lessons.c ${GENERATED_DIR}/lessons.h
-    COMMAND ${NODE} ${converters}/lessons/lessons.mjs --output=${GENERATED_DIR} --bytes=${lesson_bytes} ${engine_folders} ${lesson_folders}
-    DEPENDS "$<IF:$<BOOL:${POCKET_REX_BOARD}>,${lesson_bytes},lesson-bytes>" ${texts} ${converter_sources} VERBATIM)
+    OUTPUT ${GENERATED_DIR}/lessons.c ${GENERATED_DIR}/lessons.h ${GENERATED_DIR}/puzzles.c
+    COMMAND ${NODE} ${converters}/lessons/lessons.mjs --output=${GENERATED_DIR} --bytes=${lesson_bytes} ${lesson_engines} ${lesson_folders}
+    DEPENDS "$<IF:$<BOOL:${POCKET_REX_BOARD}>,${lesson_bytes},lesson-bytes>" ${texts} ${puzzles} ${converter_sources} VERBATIM)
 
 list(TRANSFORM GAME_UI_FOLDERS APPEND /sounds.txt OUTPUT_VARIABLE game_sounds)
 file(GLOB sounds CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/firmware/sounds/*.txt ${game_sounds})
@@ -117,5 +120,5 @@ add_custom_command(
     DEPENDS ${sounds} ${converter_sources} VERBATIM)
 
 set(ASSET_SOURCES ${GENERATED_DIR}/cues.c ${GENERATED_DIR}/colours.c ${GENERATED_DIR}/fonts.c ${GENERATED_DIR}/art.c
-    ${GENERATED_DIR}/texts.c ${GENERATED_DIR}/lessons.c)
+    ${GENERATED_DIR}/texts.c ${GENERATED_DIR}/lessons.c ${GENERATED_DIR}/puzzles.c)
 add_custom_target(assets DEPENDS ${ASSET_SOURCES})

@@ -6,6 +6,7 @@
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/handover.h"
+#include "firmware/session/lesson.h"
 #include "firmware/session/opponents.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/palette.h"
@@ -96,7 +97,7 @@ static void draw(struct canvas *canvas) {
     struct box card = card_for(named);
     draw_head(canvas, say(T_OPPONENT_ADVICE), NULL);
     draw_card(canvas, card, named);
-    if (answered) {
+    if (answered && !lesson_is_puzzle()) { /* a puzzle has one answer, and no opinion */
         int top = box_bottom(card) + 8;
         draw_why(canvas, wide_box(top, STAGE_BOTTOM - top));
     }

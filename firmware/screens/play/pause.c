@@ -7,6 +7,7 @@
 #include "firmware/screens/play/story.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/handover.h"
+#include "firmware/session/lesson.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/stack/curtain.h"
 
@@ -64,6 +65,10 @@ static void advise(void) {
     }
 }
 
+static void ask_for_hint(void) {
+    puzzle_ask_hint(advice_open);
+}
+
 static void answer_give_up(bool yes) {
     if (yes) {
         again_open();
@@ -111,10 +116,19 @@ static const struct entry lesson_entries[] = {
     {T_PAUSE_RULES, &art_icon_book, open_rules},
     {T_LESSON_LEAVE, &art_icon_leave, learn_ask_leave},
 };
+static const struct entry puzzle_entries[] = {
+    {T_PAUSE_RESUME, &art_icon_resume, resume},
+    {T_SOLO_PUZZLE_TASK, &art_icon_info, puzzle_tell_task},
+    {T_OPPONENT_ADVICE, &art_icon_eye, ask_for_hint},
+    {T_PAUSE_RULES, &art_icon_book, open_rules},
+    {T_SOLO_PUZZLES, &art_icon_leave, puzzle_leave},
+};
 enum {
     ENTRIES = count_of(entries),
+    PUZZLE_ENTRIES = count_of(puzzle_entries),
     LESSON_ENTRIES = count_of(lesson_entries),
     ADVICE = 4,
+    HINT = 2,
 };
 
 /* Only games with opponents have advice. */
@@ -122,7 +136,14 @@ static bool has_advice(void) {
     return opponent_of(session_game()) != NULL;
 }
 
+static bool has_hint(void) {
+    return !game_ui_now()->puzzle.has_own_hint;
+}
+
 static const struct entry *entry_at(uint8_t row) {
+    if (lesson_is_puzzle()) {
+        return &puzzle_entries[row + (row >= HINT && !has_hint())];
+    }
     if (session_practising()) {
         return &lesson_entries[row];
     }
@@ -157,7 +178,12 @@ static const struct screen screen = {
 
 void pause_open(void) {
     uint8_t count = (uint8_t)(has_advice() ? ENTRIES : ENTRIES - 1);
-    list = list_of(session_practising() ? LESSON_ENTRIES : count, 0);
+    if (lesson_is_puzzle()) {
+        count = (uint8_t)(has_hint() ? PUZZLE_ENTRIES : PUZZLE_ENTRIES - 1);
+    } else if (session_practising()) {
+        count = LESSON_ENTRIES;
+    }
+    list = list_of(count, 0);
     screens_push(&screen, DEEPER);
 }
 

@@ -10,7 +10,7 @@
 #include "firmware/session/statistics.h"
 
 /* Learning comes first in a game that no one has played or learned, and last afterwards. */
-enum { LEARN, CONTINUE, AGAIN, NEW, RULES, OPTIONS, LEARN_AGAIN, ENTRIES };
+enum { LEARN, CONTINUE, AGAIN, NEW, RULES, OPTIONS, LEARN_AGAIN, PUZZLES, ENTRIES };
 enum { COVER_TOP = STAGE_TOP + 8, TEXT_X = 120, LIST_TOP = STAGE_BOTTOM - 4 * LIST_ROW };
 enum { CREDITS_HEIGHT = 28, CREDITS_TOP = LIST_TOP - CREDITS_HEIGHT - 2, NAMES_WIDTH = 128 };
 
@@ -35,6 +35,7 @@ static const struct {
     [RULES] = {T_PAGE_RULES, &art_icon_book, open_rules},
     [OPTIONS] = {T_PAGE_OPTIONS, &art_icon_gear, seats_open_options},
     [LEARN_AGAIN] = {T_PAGE_LEARN, &art_icon_star, learn_open},
+    [PUZZLES] = {T_SOLO_PUZZLES, &art_icon_egg, puzzles_open},
 };
 
 static bool is_offered(uint8_t entry) {
@@ -50,6 +51,8 @@ static bool is_offered(uint8_t entry) {
         return in_progress;
     case AGAIN:
         return tables_was_begun(game);
+    case PUZZLES:
+        return puzzles_possible(game_index);
     default:
         return true;
     }

@@ -276,15 +276,17 @@ enum hint_told lay_hint_tell(const struct trakks_state *view, struct trakks_move
         text_add(&out, say(T_TRAKKS_HINT_WINS));
         return told = HINT_TOLD_EXISTS;
     }
-    if (session_practising()) {
+    if (lesson_is_guided()) {
         return HINT_TOLD_ALL; /* its guide covers these words, and has said why */
     }
-    if (told == HINT_UNTOLD) {
+    if (told == HINT_UNTOLD && !lesson_is_puzzle()) { /* in a puzzle there always is one */
         told = HINT_TOLD_EXISTS;
         text_add(&out, say(T_TRAKKS_HINT_EXISTS));
-    } else if (told == HINT_TOLD_EXISTS) {
+    } else if (told < HINT_TOLD_TILE) {
         told = HINT_TOLD_TILE;
         tell_tile(&out, lay_hint_tile(lay));
+    } else if (lesson_is_puzzle()) {
+        return HINT_TOLD_ALL;
     } else {
         if (!by_apex) {
             text_add(&out, say(T_TRAKKS_HINT_WAITS));

@@ -111,7 +111,7 @@ void lay_refresh(struct laying *lay) {
 
 /* In a lesson what the guide asked for is not called a mistake halfway. */
 static uint8_t shown_flaws(const struct laying *lay) {
-    return session_practising() ? 0 : lay->draft.flaw_count;
+    return lesson_is_guided() ? 0 : lay->draft.flaw_count;
 }
 
 static struct board board_now(const struct laying *lay) {
@@ -151,7 +151,7 @@ static void tell_carried(struct text *out, const struct draft *draft) {
     } else {
         say_filled(&thing, T_TRAKKS_LAY_TILES, &(struct fill){.n = {count}});
     }
-    if (session_practising()) { /* the guide says where it goes */
+    if (lesson_is_guided()) { /* the guide says where it goes */
         text_add(out, name);
     } else if (places == 0) {
         say_filled(out, count == 1 ? T_TRAKKS_LAY_NOWHERE : T_TRAKKS_LAY_NOWHERE_TILES,
@@ -216,7 +216,7 @@ static void draw_places(struct canvas *canvas, const struct laying *lay) {
 /* Where the lesson wants the tile that is carried. */
 static void report_goal(const struct laying *lay) {
     static struct trakks_move wanted; /* too large for the stack */
-    if (!session_practising() || !lesson_wanted_move(&wanted) || wanted.head.kind != TRAKKS_LAY) {
+    if (!lesson_is_guided() || !lesson_wanted_move(&wanted) || wanted.head.kind != TRAKKS_LAY) {
         return;
     }
     uint8_t carried = lay->draft.carried[lay->draft.carried_anchor];

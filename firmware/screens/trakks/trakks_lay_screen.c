@@ -211,7 +211,7 @@ void lay_begin_at_hand(void) {
     lay->focus = ON_HAND;
     lay_refresh(lay);
     camera_centre(&lay->camera, &lay->draft.base);
-    if (session_practising()) {
+    if (lesson_is_guided()) {
         camera_raise(&lay->camera, &lay->draft.base);
     }
 }

@@ -5,6 +5,7 @@
 #define SCREENS_TRAKKS_LAY_H
 
 #include "firmware/screens/trakks/trakks_screens.h"
+#include "firmware/session/lesson.h"
 #include "games/trakks/trakks_hint.h"
 
 enum focus { ON_HAND, ON_TABLE, FROM_ABOVE, ON_TOOLS, HINT_SOUGHT, HINT_SHOWN };

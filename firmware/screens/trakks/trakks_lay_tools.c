@@ -1,4 +1,5 @@
 /* The tools under the hand: done, hint, undo, start over, sort, the table from above. */
+#include "firmware/screens/shell.h"
 #include "firmware/screens/trakks/trakks_lay_screen.h"
 
 static struct laying *const lay = &trakks_laying;
@@ -45,7 +46,7 @@ static void finish(void) {
         show_place(&answer);
     } else if (game_ui_play_accepted(&lay->move)) {
         trakks_after_move();
-    } else { /* a lesson waits for another one */
+    } else if (lesson_is_guided()) { /* it waits for another one */
         draft_undo_all(&lay->draft);
         lay_begin_at_hand();
     }
@@ -87,15 +88,25 @@ static bool tell_finisher(void) {
     return true;
 }
 
-static void use_hint(void) {
-    if (tell_finisher()) {
-        return;
-    }
+static void seek_or_tell(void) {
     if (lay_hint_known()) {
         tell_more();
     } else {
         lay_hint_seek(&lay->own);
         lay->focus = HINT_SOUGHT;
+    }
+}
+
+static void show_hint_of_puzzle(void) {
+    seek_or_tell();
+    lay_answer();
+}
+
+static void use_hint(void) {
+    if (lesson_is_puzzle()) {
+        puzzle_ask_hint(show_hint_of_puzzle);
+    } else if (!tell_finisher()) {
+        seek_or_tell();
     }
 }
 
@@ -139,7 +150,7 @@ static void sort(void) {
 }
 
 static void use(void) {
-    if (session_practising() && lay->tool == TOOL_ABOVE) { /* what the guide points at is closer */
+    if (lesson_is_guided() && lay->tool == TOOL_ABOVE) { /* what the guide points at is closer */
         lay_refuse(say(T_LESSON_NOT_QUITE));
         return;
     }

@@ -98,6 +98,30 @@ static void name_move(struct text *out, const void *move) {
     }
 }
 
+/* The tiles that a lay leaves in the hand. */
+static void tell_wrong(struct text *out, const void *move) {
+    const struct trakks_move *lay = move;
+    char tiles[TILES_BYTES];
+    struct text named = text_into(tiles, sizeof tiles);
+    uint8_t left[TRAKKS_KINDS];
+    if (lay->head.kind != TRAKKS_LAY) {
+        text_add(out, say(T_SOLO_PUZZLE_TRAKKS));
+        return;
+    }
+    trakks_own_counts(left);
+    for (uint8_t i = 0; i < lay->head.a; i++) {
+        if (lay->edit[i].from >= TRAKKS_FROM_HAND) {
+            left[lay->edit[i].from - TRAKKS_FROM_HAND]--;
+        }
+    }
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        for (; left[kind] > 0; left[kind]--) {
+            add_tile(&named, kind);
+        }
+    }
+    say_filled(out, T_SOLO_PUZZLE_LEFT, &(struct fill){.w = {tiles}});
+}
+
 static uint8_t round_of(const void *state) {
     return ((const struct trakks_state *)state)->round;
 }
@@ -139,5 +163,6 @@ const struct game_ui trakks_ui = {
     .story = &trakks_story,
     .victory = {.draw_treasure = trakks_draw_treasure, .describe_decision = trakks_tell_decision},
     .awards = {.first = T_TRAKKS_AWARD_0, .count = 7, .judge = trakks_judge_awards},
+    .puzzle = {.task = T_SOLO_PUZZLE_TRAKKS, .tell_wrong = tell_wrong, .has_own_hint = true},
     .curtain_seconds = 60,
 };

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Lessons: lessons.mjs --output=FOLDER --bytes=PROGRAM [--engine=FOLDER]... [--screens=FOLDER]... makes lessons.h and lessons.c
-// from lesson/ of the games' screens; what they say is among the texts (texts.mjs). PROGRAM is lesson_bytes.c, which turns
+// from lesson/ of the games' screens, and puzzles.c (puzzles.mjs); what they say is among the texts (texts.mjs). PROGRAM is lesson_bytes.c, which turns
 // a script into the bytes that the device plays.
 // lessons.mjs --play=TABLETOP [--stamp=FILE] FILE... plays lessons by their script through the engine and asks their
 // questions, and says which line is wrong.
@@ -11,6 +11,7 @@ import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkQuestions } from './lesson-questions.mjs';
 import { BUTTONS, hasLesson, lessonFile, readLesson, readSpots } from './lesson-script.mjs';
+import { puzzlesSource } from './puzzles.mjs';
 import { constant, main, writeIfChanged } from '../source.mjs';
 import { readDefinitions } from '../texts/texts.mjs';
 
@@ -64,9 +65,8 @@ function tipSource(id, tip, engine) {
 const bytesOf = (hex) => [...Buffer.from(hex, 'hex')];
 const arraySource = (name, bytes) => `static const uint8_t ${name}[] = {${bytes.join(', ')}};\n`;
 
-// The options, what is set, and all moves as games/record.h has them; `program` is lesson_bytes.c.
-function compileScript(program, lesson) {
-  const commands = commandsOf(lesson).filter(({ checks }) => !checks);
+// The bytes of each answer; `program` is lesson_bytes.c.
+function compile(program, commands) {
   const run = spawnSync(program, { input: commands.map(({ line }) => `${line}\n`).join(''), encoding: 'utf8' });
   if (run.error) throw run.error;
   const answers = run.stdout.split('\n').slice(0, -1);
@@ -74,12 +74,18 @@ function compileScript(program, lesson) {
     const { line, fail } = commands[Math.max(0, answers.length - 1)];
     fail(`${line}: ${answers.at(-1) ?? run.stderr}`);
   }
+  return answers.map(bytesOf);
+}
+
+// The options, what is set, and all moves as games/record.h has them.
+function compileScript(program, lesson) {
+  const answers = compile(program, commandsOf(lesson).filter(({ checks }) => !checks));
   const started = 1 + lesson.set.length;
   const entry = (bytes) => [bytes.length & 0xff, bytes.length >> 8, ...bytes];
   return {
-    options: bytesOf(answers[0]),
-    arrangement: bytesOf(answers[started]),
-    moves: answers.slice(started + 1).flatMap((hex) => entry(bytesOf(hex))),
+    options: answers[0],
+    arrangement: answers[started],
+    moves: answers.slice(started + 1).flatMap(entry),
   };
 }
 
@@ -195,4 +201,5 @@ main(import.meta.url, (args) => {
   }
   writeIfChanged(join(values.output, 'lessons.h'), header(values.screens));
   writeIfChanged(join(values.output, 'lessons.c'), source(values.screens, values.engine, values.bytes));
+  writeIfChanged(join(values.output, 'puzzles.c'), puzzlesSource(values.engine, (commands) => compile(values.bytes, commands)));
 });
