@@ -75,12 +75,13 @@ static bool is_exempt(const char *name, bool is_sideways) {
 }
 
 /* Whether what was under the cursor has moved up or down the screen by itself: a list that is
- * longer than its place scrolls under a cursor that stays. The frame around the cursor is left out.
- */
+ * longer than its place scrolls under a cursor that stays. The frame around the cursor is left out,
+ * and of a cover on the shelf all but its picture, as its card is raised under the cursor only. */
 static bool has_scrolled(const uint16_t *before, const uint16_t *after, struct box b,
                          enum button arrow) {
-    enum { FRAME = 3, FAR = 48 };
-    struct box inner = box_inset(b, FRAME, FRAME);
+    enum { FRAME = 3, EDGE = 6, PICTURE = 50, FAR = 120 };
+    struct box inner = b.height > PICTURE ? box(b.x + EDGE, b.y + EDGE, b.width - 2 * EDGE, PICTURE)
+                                          : box_inset(b, FRAME, FRAME);
     for (int by = FRAME; by <= FAR; by++) {
         int top = arrow == BUTTON_DOWN ? inner.y - by : inner.y + by;
         bool same = top >= 0 && top + inner.height <= CANVAS_HEIGHT;

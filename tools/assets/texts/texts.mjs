@@ -96,26 +96,39 @@ export function readLanguage(file) {
   return entries;
 }
 
-const DEFINITION =
-  /^(?:REASON|EVENT|THOUGHT)\(\s*(\w+)\s*,\s*(?:(?:NULL|"[^"]*")\s*,\s*)?((?:"(?:[^"\\]|\\.)*"\s*)+)\)/;
+// A reason has its rule between its name and its words, the others have none.
+const WORDS = String.raw`((?:"(?:[^"\\]|\\.)*"\s*)+)\)`;
+const DEFINITIONS = {
+  REASON: { form: 'REASON(name, rule, "words")', pattern: new RegExp(String.raw`^REASON\(\s*(\w+)\s*,\s*(?:NULL|"[^"]*")\s*,\s*${WORDS}`) },
+  EVENT: { form: 'EVENT(name, "words")', pattern: new RegExp(String.raw`^EVENT\(\s*(\w+)\s*,\s*${WORDS}`) },
+  THOUGHT: { form: 'THOUGHT(name, "words")', pattern: new RegExp(String.raw`^THOUGHT\(\s*(\w+)\s*,\s*${WORDS}`) },
+};
+
+// What C or the device would stumble over later, far from the line.
+function checkWords(name, text, fail) {
+  const [trigraph] = text.match(/\?\?[=/'()!<>-]/) ?? [];
+  if (trigraph) fail(`${name}: C takes ${trigraph} for a trigraph; one question mark is enough`);
+  const [placeholder] = text.match(/\{(?![a-zA-Z]\d[:}])[^}]*\}?/) ?? [];
+  if (placeholder) fail(`${name}: ${placeholder} is not a placeholder, which is a letter and a digit: {n0}`);
+  const sign = [...curved(text)].find((character) => !GLYPHS.text.includes(character.codePointAt(0)));
+  if (sign) fail(`${name}: the fonts have no "${sign}"`);
+}
 
 // What a .def file says, in order: [{ name, text, written, line }], as it is drawn and as it is there. The words may be
 // several strings in a row.
 export function readDefinitions(file) {
   const lines = readLines(file);
   return lines.flatMap((start, i) => {
-    if (!/^(REASON|EVENT|THOUGHT)\(/.test(start)) return [];
-    const match = lines.slice(i).join('\n').match(DEFINITION);
-    if (!match)
-      throw new SourceError(
-        file,
-        i + 1,
-        'this should be REASON(name, rule, "words"), EVENT(name, "words") or THOUGHT(name, "words")',
-      );
-    const strings = [...match[2].matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, string]) =>
-      string.replace(/\\(.)/g, '$1'),
-    );
-    return [{ name: match[1], text: curved(strings.join('')), written: strings.join(''), line: i + 1 }];
+    const [, kind] = /^(REASON|EVENT|THOUGHT)\(/.exec(start) ?? [];
+    if (!kind) return [];
+    const fail = (message) => {
+      throw new SourceError(file, i + 1, message);
+    };
+    const { form, pattern } = DEFINITIONS[kind];
+    const [, name, words] = lines.slice(i).join('\n').match(pattern) ?? fail(`this should be ${form}`);
+    const written = [...words.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, string]) => string.replace(/\\(.)/g, '$1')).join('');
+    checkWords(name, written, fail);
+    return [{ name, text: curved(written), written, line: i + 1 }];
   });
 }
 

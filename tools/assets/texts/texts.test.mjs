@@ -300,6 +300,18 @@ test('a definition that cannot be read is refused', (t) => {
   assert.throws(() => readDefinitions(file), /reasons\.def:1: this should be/);
 });
 
+test('a thought that C or the device would stumble over is refused with its line, and told why', (t) => {
+  const why = (line, reason) => {
+    const file = join(folderWith(t, { 'trex_thoughts.def': `/* why */\n${line}\n` }), 'trex_thoughts.def');
+    assert.throws(() => readDefinitions(file), (error) => reason.test(`${error}`) && /trex_thoughts\.def:2:/.test(`${error}`), line);
+  };
+  why('THOUGHT(ASKS, "Really??!")', /ASKS: C takes \?\?! for a trigraph/);
+  why('THOUGHT(ASKS, "TR-1", "Really?")', /this should be THOUGHT\(name, "words"\)/);
+  why('THOUGHT(ASKS, "Is it {?}")', /ASKS: \{\?\} is not a placeholder/);
+  why('THOUGHT(ASKS, "Is it {n0")', /ASKS: \{n0 is not a placeholder/);
+  why('THOUGHT(ASKS, "Is it ☃?")', /ASKS: the fonts have no "☃"/);
+});
+
 test('French gets its apostrophes and spaces, and misses none', (t) => {
   const entries = language(t, "a = L'œuf : « déjà » !\nb = Qui ? Toi ; moi\n", 'fr.txt');
   assert.equal(entries.get('a').text, 'L’œuf\u202f: «\u202fdéjà\u202f»\u202f!');

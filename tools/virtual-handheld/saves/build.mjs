@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PlainError, REPOSITORY, boardNames } from '../../handheld-sim/files.mjs';
+import { gameIds } from '../../shared/games.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const OF_THE_PAGE = ['saves_region', 'saves_text', 'saves_text_bytes', 'saves_tell', 'saves_begin', 'saves_replay', 'saves_set_language'];
@@ -27,14 +28,20 @@ const cFiles = (folder) =>
 
 const GENERATED = ['registry.c', 'referees.c'];
 
-/** The folder with the lists of games, which every build for a board makes from the folders of games/. */
-function generated() {
-  const found = boardNames()
-    .map((board) => join(REPOSITORY, 'build', board, 'generated'))
-    .find((folder) => existsSync(join(folder, 'registry.c')));
-  if (!found) throw new PlainError('no firmware is built, so there is no list of the games yet');
+/** The games that a list of a build names, in its order. */
+const gamesIn = (folder) => [...readFileSync(join(folder, 'registry.c'), 'utf8').matchAll(/&game_(\w+)/g)].map(([, id]) => id);
+
+/** Of these folders one whose list has exactly these games: a build of another board may be from before one was added. */
+export function folderWithGames(folders, ids) {
+  const built = folders.filter((folder) => existsSync(join(folder, 'registry.c')));
+  if (!built.length) throw new PlainError('no firmware is built, so there is no list of the games yet');
+  const found = built.find((folder) => gamesIn(folder).join() === ids.join());
+  if (!found) throw new PlainError(`no firmware is built with these games: ${ids.join(', ')}; build it again`);
   return found;
 }
+
+/** The folder with the lists of games, which every build for a board makes from the folders of games/. */
+const generated = () => folderWithGames(boardNames().map((board) => join(REPOSITORY, 'build', board, 'generated')), gameIds());
 
 function sources() {
   const games = readdirSync(join(REPOSITORY, 'games'), { withFileTypes: true })
