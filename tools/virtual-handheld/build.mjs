@@ -181,8 +181,12 @@ export async function indexPage() {
   return readFileSync(join(HERE, 'site/index.html'), 'utf8').replace('<noscript></noscript>', `<noscript>${needsScripts}</noscript>`);
 }
 
-/** Where the firmware of a board keeps its cursor and the labels of its foot line: for touches. */
-export const touchPlaces = (board) => ({ cursor: symbolAddress(board, 'cursor_at'), labels: symbolAddress(board, 'shown_labels') });
+/** What touches and screen readers need of the firmware of a board, by its names in the ELF file. */
+const PLACES = { cursor: 'cursor_at', labels: 'shown_labels', drawLine: 'draw_line_of_text', language: 'language_spoken' };
+const placesOf = (board) => Object.fromEntries(Object.entries(PLACES).map(([name, symbol]) => [name, symbolAddress(board, symbol)]));
+
+/** A board as the page knows it. */
+export const boardOfPage = (name) => ({ ...loadBoard(name), places: placesOf(name) });
 
 /**
  * Writes the page with these boards into a folder; what else is there stays. offline: whether phones may keep it, which a page
@@ -195,7 +199,7 @@ export async function buildPage(out = DEFAULT_OUT, boards = builtBoards(), { off
     cpSync(defaultUf2(name), join(out, 'firmware', `${name}.uf2`));
     writeFileSync(join(out, 'firmware', `${name}.image`), imageOf(readFileSync(defaultUf2(name))));
   }
-  writeFileSync(join(out, 'boards.json'), JSON.stringify(boards.map((name) => ({ ...loadBoard(name), touch: touchPlaces(name) }))));
+  writeFileSync(join(out, 'boards.json'), JSON.stringify(boards.map(boardOfPage)));
   writeFileSync(join(out, 'icon.svg'), iconSvg());
   for (const icon of ICONS) writeFileSync(join(out, icon.name), iconPng(icon));
   writeFileSync(join(out, 'manifest.webmanifest'), JSON.stringify(manifest((await load('en')).description)));

@@ -28,6 +28,8 @@ import { XipCache } from '../flash/xip-cache.mjs';
 const STOP_INTERVAL = 1e6;
 const ROUNDING = 0.5; // ns: sums of times of several lives of the chip are not exact
 const FUNCTION_PWM = 4;
+const PUSH = 0xb4 >> 1; // the upper seven bits of it
+const BKPT = 0xbe00;
 const UNIQUE_ID = [0xe6, 0x60, 0x58, 0x38, 0x83, 0x2c, 0x4a, 0x31];
 const hex = (value) => `0x${(value >>> 0).toString(16).padStart(8, '0')}`;
 
@@ -384,10 +386,45 @@ export class Machine {
     if (this.mcu) this.mcu.gpio[this.board.buttons[name]].setInputValue(!this.pressed.has(name));
   }
 
-  /** BKPT: returns whether it is one of the ROM's own. */
+  /**
+   * Calls seen(registers, cpu) whenever the processor gets to this function. It has to be in RAM and to begin with a PUSH, whose place a
+   * breakpoint takes, as a debugger would do it. Time is not changed by it.
+   */
+  watch(address, seen) {
+    this.#watches.set(address, { seen, push: null });
+  }
+
+  #watches = new Map();
+
+  /** The firmware fills its RAM when it starts; to be called now and then after that. */
+  placeWatches() {
+    for (const [address, watch] of this.#watches) {
+      const op = this.mcu?.readUint16(address) ?? 0;
+      if (op >> 9 !== PUSH) continue;
+      watch.push = op;
+      this.mcu.writeUint16(address, BKPT);
+    }
+  }
+
+  #executePush(op, cpu) {
+    const { core } = cpu;
+    const pushed = [0, 1, 2, 3, 4, 5, 6, 7].filter((register) => op & (1 << register));
+    if (op & 0x100) pushed.push(14);
+    core.SP -= 4 * pushed.length;
+    pushed.forEach((register, i) => this.mcu.writeUint32(core.SP + 4 * i, core.registers[register]));
+    cpu.extraCycles += pushed.length;
+  }
+
+  /** BKPT: returns whether it is one of the ROM's own, or of a function that is watched. */
   #break(number, cpu) {
     const { core } = cpu;
     const at = core.PC - 2;
+    const watch = this.#watches.get(at);
+    if (watch?.push) {
+      watch.seen(core.registers, cpu);
+      this.#executePush(watch.push, cpu);
+      return true;
+    }
     const trap = at < this.rom.words.byteLength ? this.rom.traps[number] : undefined;
     if (typeof trap === 'function') cpu.extraCycles += trap(core.registers, cpu);
     else if (trap) this.#romFunctions[trap](core.registers, cpu);

@@ -19,6 +19,7 @@ import { readStartingPoint, withSeed } from './starting-point.mjs';
 import { Status } from './status.mjs';
 import { texts } from './texts.mjs';
 import { followTouches } from './touch.mjs';
+import { Words } from './words.mjs';
 
 /* global POCKET_REX_VERSION, POCKET_REX_CONTAINS: put in by build.mjs */
 const FIRST_PICTURE = 'first picture'; // a mark for measurements
@@ -31,6 +32,7 @@ const screen = new Screen(element('panel'), element('smooth'));
 const sound = new Sound();
 const status = new Status();
 const awake = new Awake();
+const words = new Words(element('words'), element('said'));
 let boards = [];
 let board = null;
 let chosenBoard = recall('board');
@@ -45,6 +47,7 @@ const device = new Device({
   frame: ({ rgba }) => showPicture(rgba),
   outputs: (outputs) => showOutputs(outputs),
   tone: ({ hz, loudness, at }) => sound.tone(hz, loudness, at),
+  words: (content) => words.show(content),
   meter: ({ speed }) => showSpeed(speed),
   usb: (state) => terminal.show(state),
   update: ({ done, total }) => status.setProgress(done / total),
@@ -91,6 +94,7 @@ async function loadSaves() {
 
 function showPicture(rgba) {
   screen.show(rgba);
+  words.clear();
   if (hasShown || !new Uint32Array(rgba.buffer).some((pixel) => pixel !== BLACK)) return;
   hasShown = true;
   performance.mark(FIRST_PICTURE);

@@ -6,6 +6,7 @@ import { SECTOR_BYTES } from '../../handheld-sim/flash/flash-chip.mjs';
 import { Handheld } from '../../handheld-sim/handheld.mjs';
 import { WIDTH, HEIGHT } from '../../handheld-sim/panel/panel.mjs';
 import { Touch } from './touch.mjs';
+import { Words } from './words.mjs';
 
 const MS = 1e6;
 const SLICE_MS = 2; // emulated, between two looks at the wall clock
@@ -18,6 +19,8 @@ const TO_BOOTSEL = 500 * MS; // that the firmware has to look at X
 const LONGEST_FRAME_MS = 25; // a picture that is still being sent is shown as far as it came
 const STILL = 300 * MS; // without a new pixel
 const ASLEEP_SHARE = 0.9;
+const FOOT_TOP = 222;
+const LABEL_NAMES = { SIDES: '← →', ENDS: '↑ ↓' };
 const QUIET = 1 * MS; // on the panel's wire: the picture is whole
 
 export class Emulation {
@@ -44,8 +47,9 @@ export class Emulation {
     /** Called with (hz, loudness 0 to 1, emulated ms) when the piezo's tone changes. */
     this.onTone = () => {};
     this.#tone = { hz: 0, loudness: 0 };
-    /** A finger on the screen; null if it is not known where this firmware keeps its cursor. */
-    this.touch = board.touch ? new Touch(this, board.touch) : null;
+    /** A finger on the screen, and what the screen says; null if it is not known where this firmware has what they need. */
+    this.touch = board.places ? new Touch(this, board.places) : null;
+    this.#words = board.places ? new Words(this.machine, board.places) : null;
   }
 
   get machine() {
@@ -183,6 +187,7 @@ export class Emulation {
   catchUp(mostWallMs, showFrame) {
     const begin = this.wallClock();
     let run = 0;
+    this.machine.placeWatches();
     while (this.#due >= SLICE_MS && this.wallClock() - begin < mostWallMs) {
       this.#moveFingers();
       this.touch?.step();
@@ -252,6 +257,30 @@ export class Emulation {
   picture() {
     return this.#takeFrame();
   }
+
+  /**
+   * What the screen says once its picture stands still: { paragraphs, chosen }, where chosen is the text under the cursor; null while
+   * it moves, and if nothing has changed since it was asked.
+   */
+  takeWords() {
+    const { now, panel } = this.machine;
+    if (!this.#words || panel.lastPixelAt === this.#wordsOf || now - panel.lastPixelAt < STILL) return null;
+    this.#wordsOf = panel.lastPixelAt;
+    const cursor = this.touch.cursor();
+    const labels = this.touch.labels();
+    const isChosen = ({ x, y }) => cursor && x >= cursor.x && x < cursor.x + cursor.width && y >= cursor.y - 1 && y < cursor.y + cursor.height;
+    const paragraphs = this.#words.paragraphs();
+    return {
+      paragraphs: paragraphs.map(({ x, y, text }) => {
+        const label = y >= FOOT_TOP && labels.find((each) => x >= each.x && x < each.x + each.width);
+        return label ? `${LABEL_NAMES[label.name] ?? label.name}: ${text}` : text;
+      }),
+      chosen: paragraphs.filter(isChosen).map(({ text }) => text).join(', '),
+    };
+  }
+
+  #words;
+  #wordsOf = null; // the time of the picture
 
   outputs() {
     const { machine, board } = this;

@@ -52,6 +52,7 @@ function tick() {
   if (emulation.changedSectors.size > 0) lookForLanguage();
   keeper.save(emulation.changedSectors, emulation.flash.bytes);
   showOutputs();
+  showWords();
   cable.look();
   if (emulation.isBehind) soon();
   else resting = setTimeout(tick, emulation.isQuiet ? LONG_REST_MS : REST_MS);
@@ -70,6 +71,12 @@ async function pause() {
   clearTimeout(resting);
   await keeper.flushed();
   keeper.save(emulation.changedSectors, emulation.flash.bytes);
+}
+
+/** For screen readers. Other firmware says nothing. */
+function showWords() {
+  const words = keeper.facts?.firmware ? null : emulation.takeWords();
+  if (words) tell('words', words);
 }
 
 function showOutputs() {

@@ -1,11 +1,11 @@
-// Fingers on the screen itself, without a browser: what they lead to is what buttons lead to.
+// The screen itself, without a browser: fingers on it lead to what buttons lead to, and it says what it shows.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { defaultUf2, loadBoard, loadFirmware, notBuilt, readSaves } from '../../handheld-sim/files.mjs';
+import { defaultUf2, loadFirmware, notBuilt, readSaves } from '../../handheld-sim/files.mjs';
 import { crc32Hex } from '../../shared/crc32.mjs';
 import { Random } from '../../shared/random.mjs';
-import { touchPlaces } from '../build.mjs';
+import { boardOfPage } from '../build.mjs';
 import { Emulation } from '../worker/emulation.mjs';
 import { waysTo } from '../worker/touch.mjs';
 
@@ -14,36 +14,43 @@ const built = { skip: notBuilt(BOARD) };
 const SHELF_MS = 5000; // with what a new flash chip has to be prepared for
 const LIFT_MS = 700;
 
-/** A device that has just been switched on for the first time. */
-function device(seed = 1) {
-  const board = { ...loadBoard(BOARD), touch: touchPlaces(BOARD) };
+function pass(emulation, ms) {
+  for (let left = ms; left > 0; left -= 50) {
+    emulation.allow(Math.min(50, left));
+    emulation.catchUp(1000, () => {});
+  }
+}
+
+/** An emulation that has just been switched on for the first time. */
+function listening(board, seed = 1) {
   const emulation = new Emulation(board, loadFirmware(defaultUf2(BOARD), BOARD), { entropySeed: seed, wallClock: () => 0 });
-  const { touch } = emulation;
-  const pass = (ms) => {
-    for (let left = ms; left > 0; left -= 50) {
-      emulation.allow(Math.min(50, left));
-      emulation.catchUp(1000, () => {});
-    }
-  };
   emulation.powerOn();
-  pass(SHELF_MS);
+  pass(emulation, SHELF_MS);
+  return emulation;
+}
+
+/** The same in someone's hand. */
+function device(seed = 1) {
+  const board = boardOfPage(BOARD);
+  const emulation = listening(board, seed);
+  const { touch } = emulation;
   return {
-    pass,
     touch,
     look: () => crc32Hex(emulation.picture()),
+    words: () => emulation.takeWords(),
     saves: () => readSaves(emulation.flash.bytes.subarray(board.save.offset, board.save.offset + board.save.bytes)),
     press(...buttons) {
       for (const button of buttons) {
         emulation.press(button);
         emulation.release(button);
-        pass(1000);
+        pass(emulation, 1000);
       }
     },
     tap(x, y, ms = 20) {
       touch.down({ x, y });
-      pass(ms);
+      pass(emulation, ms);
       touch.up();
-      pass(1500);
+      pass(emulation, 1500);
     },
     label(name) {
       const { x, width } = touch.labels().find((one) => one.name === name);
@@ -101,4 +108,40 @@ test('a whole game by touch alone', { skip: notBuilt(BOARD) || notBuilt('host/tr
     finger.tap(chance.below(240), 20 + chance.below(196)); // any card
     if (finger.touch.labels().some(({ name }) => name === 'A')) finger.tap(...finger.label('A'), LIFT_MS);
   }
+});
+
+test('the screen says what it shows, from top to bottom, with what is chosen', built, () => {
+  const finger = device();
+  const languages = ['Language · Sprache · Idioma · Langue · Lingua', 'Hello!', 'English', 'Deutsch', 'Español', 'Français', 'Italiano'];
+  assert.deepEqual(finger.words(), { paragraphs: [...languages, 'A: choose'], chosen: 'English' });
+  assert.equal(finger.words(), null, 'once');
+  finger.press('DOWN');
+  assert.equal(finger.words().chosen, 'Deutsch');
+  finger.press('A', 'A'); // the page of T-REX
+  const { paragraphs, chosen } = finger.words();
+  assert.equal(paragraphs[0], 'T-REX');
+  assert.ok(paragraphs.some((text) => text.split(' ').length > 8), 'a paragraph is one, not several lines');
+  assert.match(chosen, /lernen/);
+  assert.deepEqual(paragraphs.slice(-2).map((text) => text.slice(0, 3)), ['A: ', 'B: ']);
+});
+
+test('what a dialog or a curtain covers is not said', built, () => {
+  const finger = device();
+  finger.press('A', 'A', 'DOWN', 'A', 'DOWN', 'DOWN', 'DOWN', 'LEFT', 'UP', 'UP', 'UP', 'A'); // T-REX with two people
+  finger.press('A');
+  assert.match(finger.words().paragraphs.join(), /Roxy/, 'the curtain');
+  finger.tap(120, 110, LIFT_MS);
+  const hand = finger.words().paragraphs;
+  const card = hand.find((text) => /^(red|blue|green|yellow)\s\d+$/.test(text));
+  assert.ok(card, hand.join());
+  finger.press('Y', 'B'); // the menu, and back behind the curtain
+  const covered = finger.words().paragraphs;
+  assert.ok(!covered.includes(card), covered.join());
+});
+
+test('to listen takes no time', built, () => {
+  const { machine } = listening(boardOfPage(BOARD));
+  const deaf = listening({ ...boardOfPage(BOARD), places: undefined }).machine;
+  assert.equal(machine.interpreter.cycles, deaf.interpreter.cycles);
+  assert.equal(machine.asleepNanos, deaf.asleepNanos);
 });
