@@ -92,7 +92,7 @@ if(POCKET_REX_BOARD)
     file(GLOB rule_sources CONFIGURE_DEPENDS ${rule_sources})
     file(GLOB rule_headers CONFIGURE_DEPENDS ${rule_headers})
     list(APPEND rule_sources ${converters}/lessons/lesson_bytes.c ${GENERATED_DIR}/registry.c ${GENERATED_DIR}/referees.c
-         ${GENERATED_DIR}/opponents.c)
+         ${GENERATED_DIR}/opponents.c ${GENERATED_DIR}/pars.c)
     add_custom_command(OUTPUT ${lesson_bytes}
         COMMAND ${HOST_CC} -std=gnu11 -o ${lesson_bytes} -I${GENERATED_DIR} -I${PROJECT_SOURCE_DIR}
                 "$<$<BOOL:${POCKET_REX_EXTRA_GAMES}>:-I${POCKET_REX_EXTRA_GAMES}>" ${rule_sources}

@@ -5,6 +5,7 @@
  *   bench-opponents [--games N] [--from GAME_NUMBER] match GAME SEATS SUBJECT OTHERS
  *                                                        one match; players by their names
  *   bench-opponents [--games N] liveliness [GAME]        whether they are seen to play
+ *   bench-opponents par GAME FIRST COUNT                 par of challenges, as in par.def
  *   bench-opponents [--games N] learn                    what things are worth, for the judges */
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,6 +14,7 @@
 #include "learn.h"
 #include "liveliness.h"
 #include "match.h"
+#include "par.h"
 #include "trakks_lays.h"
 
 static const struct row {
@@ -66,6 +68,7 @@ static const char usage[] =
     "       bench-opponents rows\n"
     "       bench-opponents [--games N] [--from GAME_NUMBER] match GAME SEATS SUBJECT OTHERS\n"
     "       bench-opponents [--quick | --games N] [--from GAME_NUMBER] liveliness [GAME]\n"
+    "       bench-opponents par GAME FIRST COUNT\n"
     "       bench-opponents [--games N] learn\n"
     "Players are random, Hatchling, Hunter, Apex, \"Apex with 64 times the time\" and, in\n"
     "Tyrannosaurus with two seats, \"best reply\"; or one of the characters: Mirla, ...\n";
@@ -195,6 +198,18 @@ static int show_match(char **words, const struct sample *sample) {
     return 0;
 }
 
+/* ---- challenges ---- */
+
+static int show_challenges(char **words) {
+    const struct game *game = game_named(words[0]);
+    if (game == NULL || opponent_of(game) == NULL) {
+        fputs(usage, stderr);
+        return 2;
+    }
+    show_pars(game, (uint16_t)strtoul(words[1], NULL, 10), (uint16_t)strtoul(words[2], NULL, 10));
+    return 0;
+}
+
 /* ---- liveliness ---- */
 
 static int show_liveliness(const char *wanted, const struct sample *sample) {
@@ -240,6 +255,9 @@ int main(int argc, char **argv) {
     }
     if (argc == 6 && strcmp(argv[1], "match") == 0) {
         return show_match(argv + 2, &sample);
+    }
+    if (argc == 5 && strcmp(argv[1], "par") == 0) {
+        return show_challenges(argv + 2);
     }
     if (argc > 2) {
         fputs(usage, stderr);

@@ -29,21 +29,20 @@ static void choose_options(struct table *table, uint8_t seats, uint32_t deal) {
     }
 }
 
-static void begin(struct table *table, uint8_t seats, uint32_t deal) {
-    choose_options(table, seats, deal);
+void table_begin(struct table *table) {
     table->record_length = table->moves = 0;
     table->game->prepare(table->setup, &table->options);
     table->game->start(table->state, table->setup);
 }
 
-static void apply(struct table *table) {
+void table_apply(struct table *table) {
     table->record_length =
         record_append(table->record, table->record_length, table->game, table->move);
     table->moves++;
     table->game->apply(table->state, table->move, NULL);
 }
 
-static bool has_room(const struct table *table) {
+bool table_has_room(const struct table *table) {
     return table->record_length + record_append_max(table->game) < RECORD_ROOM;
 }
 
@@ -59,9 +58,10 @@ static double share_of(const struct table *table, uint8_t seat) {
 static void play_game(struct table *table, const struct match *match, uint32_t number,
                       struct result *result) {
     uint8_t subject_seat = (uint8_t)(number % match->seats);
-    begin(table, match->seats, number / match->seats);
+    choose_options(table, match->seats, number / match->seats);
+    table_begin(table);
     uint8_t seat;
-    while ((seat = table->game->turn(table->state)) != SEAT_NONE && has_room(table)) {
+    while ((seat = table->game->turn(table->state)) != SEAT_NONE && table_has_room(table)) {
         const struct player *player = seat == subject_seat ? match->subject : match->others;
         double before = seconds();
         player->choose(table, seat, player);
@@ -72,7 +72,7 @@ static void play_game(struct table *table, const struct match *match, uint32_t n
         if (match->watch != NULL) {
             match->watch(table, seat);
         }
-        apply(table);
+        table_apply(table);
     }
     if (match->watch != NULL) {
         match->watch(table, SEAT_NONE);

@@ -17,6 +17,12 @@ struct table {
     uint32_t record_length, moves;
 };
 
+/* Deals by its game and options. */
+void table_begin(struct table *table);
+/* Makes the move that was chosen. */
+void table_apply(struct table *table);
+bool table_has_room(const struct table *table);
+
 struct player {
     const char *name;
     /* Chooses for the seat whose turn it is into table->move. */
