@@ -199,8 +199,8 @@ static void fill_up(struct seated *seated, uint8_t count) {
     }
 }
 
-/* The first person of the group that played last, with as many opponents as it takes. */
-static struct seated alone_with(const struct game *game, uint8_t opponent) {
+/* The first person of the group that played last. */
+static struct seated alone(void) {
     struct seated last = read_table(tables.groups[0]), seated = {0};
     for (uint8_t i = 0; i < last.count && seated.count == 0; i++) {
         if (is_person(last.who[i])) {
@@ -208,6 +208,16 @@ static struct seated alone_with(const struct game *game, uint8_t opponent) {
         }
     }
     fill_up(&seated, 1);
+    return seated;
+}
+
+uint8_t tables_person_alone(void) {
+    return (uint8_t)(alone().who[0] - FIRST_PERSON);
+}
+
+/* The same with as many opponents as it takes. */
+static struct seated alone_with(const struct game *game, uint8_t opponent) {
+    struct seated seated = alone();
     for (uint16_t taken = 0; seated.count < max(game->seats_min, 2);) {
         uint8_t who = apart(opponent, taken);
         taken |= (uint16_t)(1u << who);

@@ -32,6 +32,7 @@ struct game_ui_shelf {
     const char *concept;      /* whose concept it is based on, or NULL */
     enum text_key feat;       /* what game.feat counts: "Most tiles at once"; 0 without one */
     bool has_tiles;           /* tiles are dealt, not cards */
+    enum text_key result;     /* of a challenge; 0: in points */
     enum text_key who_begins; /* "The oldest sits first."; 0: no one in particular */
 };
 

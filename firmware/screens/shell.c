@@ -66,16 +66,15 @@ void draw_bubble(struct canvas *canvas, struct box bubble, int tail_x, bool poin
     canvas_settle(canvas);
 }
 
-void draw_menu_rex(struct canvas *canvas) {
-    enum { BELOW_FOOT = 6 }; /* its head is below the last row */
+void draw_menu_rex(struct canvas *canvas, int below) {
     draw_sprite_flipped(canvas, &art_title_rex, CANVAS_WIDTH - art_title_rex.width,
-                        STAGE_BOTTOM - art_title_rex.height + BELOW_FOOT);
+                        STAGE_BOTTOM - art_title_rex.height + below);
     canvas_settle(canvas);
 }
 
 void draw_nothing_yet(struct canvas *canvas, const char *words) {
     struct box bubble = box(MARGIN * 2, STAGE_TOP + 20, CANVAS_WIDTH - 4 * MARGIN, 60);
-    draw_menu_rex(canvas);
+    draw_menu_rex(canvas, 6);
     draw_bubble(canvas, bubble, 152, true);
     struct box room = box_inset(bubble, MARGIN, 0);
     int height = paragraph_height(room.width, MIDDLE, words);

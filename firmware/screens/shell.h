@@ -47,6 +47,11 @@ void opponent_card_open(uint8_t seat, void (*turn)(int by), void (*start)(void))
 /* Closes the game that was given up, or is over; if over it is counted, and another game is
  * offered, or a look back. */
 void again_open(void);
+/* The challenges of a game, with the cursor on the next one; of another if it has none. */
+void challenges_open(uint8_t game_index);
+void challenges_open_last(void); /* of the game that was played last */
+/* Starts the challenge, or resumes it if it is in progress. */
+void challenge_play(uint8_t game_index, uint16_t number);
 /* A portrait at twice its size and the name on a plate, at the top of the stage. */
 enum { PERSON_CARD_BOTTOM = STAGE_TOP + 6 + 90 };
 void draw_person_card(struct canvas *canvas, const struct sprite *face, const char *name,
@@ -101,6 +106,7 @@ static inline struct box wide_box(int y, int height) {
 }
 /* The rex of the menu says why there is nothing to see yet, between head and foot. */
 void draw_nothing_yet(struct canvas *canvas, const char *words);
-void draw_menu_rex(struct canvas *canvas); /* it looks out of the lower right corner */
+/* It looks out of the lower right corner; `below` rows of it are behind the foot. */
+void draw_menu_rex(struct canvas *canvas, int below);
 
 #endif

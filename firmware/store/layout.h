@@ -23,8 +23,10 @@ enum store_value {
     STORE_OPENED = 17,             /* the store's own: when games in progress were opened again */
     STORE_RECORDS_ALONE = 18,      /* what was best alone with opponents in the first eight */
     STORE_RECORDS_ALONE_MORE = 19, /* kinds of games, and in eight more */
+    STORE_MEDALS = 20,             /* of challenges: eight games, two values each */
+    STORE_MEDALS_END = STORE_MEDALS + 16,
+    STORE_PUZZLES = 36, /* which were solved */
     STORE_VALUES_END,
-    STORE_PUZZLES = 36, /* which were solved; in the room of those of format 1 */
 
     /* Of format 1, read until they are carried over. */
     STORE_DIRECTORY_1 = 0,

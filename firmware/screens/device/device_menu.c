@@ -11,6 +11,7 @@ static const struct {
     {T_MENU_SETTINGS, &art_icon_gear, settings_open},
     {T_MENU_STATISTICS, &art_icon_trophy, statistics_open},
     {T_MENU_REPLAYS, &art_icon_undo, replay_open},
+    {T_SOLO_CHALLENGES, &art_icon_egg, challenges_open_last},
     {T_MENU_ABOUT, &art_icon_info, about_open},
 };
 
@@ -23,8 +24,8 @@ static void tell(uint8_t index, struct list_row *row) {
 
 static void draw(struct canvas *canvas) {
     draw_head(canvas, say(T_MENU_TITLE), NULL);
-    draw_menu_rex(canvas);
-    draw_list(canvas, box_inset(stage(), 0, MARGIN), &list, tell);
+    draw_menu_rex(canvas, 18); /* its head is below the last row */
+    draw_list(canvas, box_inset(stage(), 0, 1), &list, tell);
 }
 
 static void choose(void) {

@@ -156,7 +156,7 @@ static void tell_menu(uint8_t index, struct list_row *row) {
 
 static void draw_menu(struct canvas *canvas) {
     draw_head(canvas, say(T_STATISTICS_TITLE), say(T_MENU_TITLE));
-    draw_menu_rex(canvas);
+    draw_menu_rex(canvas, 6);
     draw_list(canvas, box_inset(stage(), 0, MARGIN), &menu, tell_menu);
 }
 

@@ -7,6 +7,7 @@
 #include "firmware/screens/play/play.h"
 #include "firmware/screens/play/story.h"
 #include "firmware/screens/shell.h"
+#include "firmware/session/challenges.h"
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
 
@@ -14,7 +15,8 @@ enum { FACES_TOP = STAGE_TOP + 12, FACE = 26, LIST_TOP = FACES_TOP + FACE + 12 }
 
 static uint8_t game_index;
 static struct game_options options;
-static bool has_awards; /* in the game that is over */
+static bool has_awards;    /* in the game that is over */
+static uint16_t challenge; /* its number; 0: it was none */
 static struct list list;
 
 static void play_same(void) {
@@ -24,6 +26,14 @@ static void play_same(void) {
 
 static void change(void) {
     seats_open(game_index);
+}
+
+static void next_challenge(void) {
+    challenge_play(game_index, (uint16_t)(challenge % challenge_count(games[game_index]) + 1));
+}
+
+static void same_challenge(void) {
+    challenge_play(game_index, challenge);
 }
 
 /* The game that was closed is the newest of the finished ones. */
@@ -64,9 +74,15 @@ static const struct entry {
     {T_REPLAY_TITLE, &art_icon_undo, replay_open}, {T_HISTORY_TITLE, &art_icon_clock, show_history},
     {T_END_AWARDS, &art_icon_crown, show_awards},  {T_AGAIN_SHELF, &art_icon_leave, go_home},
 };
+/* In place of the first ones, after a challenge. */
+static const struct entry challenge_entries[] = {{T_SOLO_NEXT, &art_icon_egg, next_challenge},
+                                                 {T_SOLO_AGAIN, &art_icon_play, same_challenge}};
 enum { ENTRIES = count_of(entries), AWARDS = 4 };
 
 static const struct entry *entry_at(uint8_t row) {
+    if (challenge != 0 && row < count_of(challenge_entries)) {
+        return &challenge_entries[row];
+    }
     return &entries[row + (row >= AWARDS && !has_awards)];
 }
 
@@ -101,14 +117,19 @@ void again_open(void) {
     bool is_over = session_is_over();
     if (is_over) {
         statistics_add_session();
+        challenges_add_session();
         has_awards = awards_count() > 0;
     }
+    challenge = challenges_now();
     options = *session_options();
     game_index = session_game_index();
     play_close();
     if (is_over) {
         list = list_of((uint8_t)(has_awards ? ENTRIES : ENTRIES - 1), 0);
         game_page_open(game_index); /* one step back from here */
+        if (challenge != 0) {
+            challenges_seat(games[game_index], challenge, &options);
+        }
         screens_push(&screen, DEEPER);
     }
 }

@@ -8,6 +8,7 @@
 #include "firmware/screens/play/parts.h"
 #include "firmware/screens/play/play.h"
 #include "firmware/screens/shell.h"
+#include "firmware/session/challenges.h"
 #include "firmware/session/session.h"
 
 /* ---- the points ---- */
@@ -68,13 +69,15 @@ static const struct screen points_screen = {
 
 /* ---- from page to page ---- */
 
-static const struct screen *const pages[] = {&points_screen, &victory_screen, &awards_screen};
+static const struct screen *const pages[] = {&points_screen, &victory_screen, &awards_screen,
+                                             &challenge_end_screen};
 enum { PAGES = count_of(pages) };
 
 static bool is_there(int page) {
-    return pages[page] == &victory_screen  ? session_winners() != 0
-           : pages[page] == &awards_screen ? awards_count() > 0
-                                           : true;
+    return pages[page] == &victory_screen         ? session_winners() != 0
+           : pages[page] == &awards_screen        ? awards_count() > 0
+           : pages[page] == &challenge_end_screen ? challenges_now() != 0
+                                                  : true;
 }
 
 /* The page beside the one on top, by this step; -1 or PAGES: there is none. */

@@ -34,14 +34,18 @@ uint64_t play_random_seed(void) {
     return deal_code_shorten(entropy_seed64());
 }
 
-void play_start(uint8_t game_index, struct game_options *options, uint64_t seed) {
-    options->seed = seed;
-    tables_begin(games[game_index], options);
+void play_begin(uint8_t game_index, const struct game_options *options) {
     if (session_begin(game_index, options)) {
         cue_play(CUE_GO);
         play_open();
         game_ui_give_tip_of(TIP_AT_START);
     }
+}
+
+void play_start(uint8_t game_index, struct game_options *options, uint64_t seed) {
+    options->seed = seed;
+    tables_begin(games[game_index], options);
+    play_begin(game_index, options);
 }
 
 void play_preset_first_game(uint8_t game_index, struct game_options *options, bool is_first) {

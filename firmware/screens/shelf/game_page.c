@@ -5,12 +5,13 @@
 #include "firmware/remembered/tables.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/play.h"
+#include "firmware/session/challenges.h"
 #include "firmware/session/lesson.h"
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
 
 /* Learning comes first in a game that no one has played or learned, and last afterwards. */
-enum { LEARN, CONTINUE, AGAIN, NEW, RULES, OPTIONS, LEARN_AGAIN, PUZZLES, ENTRIES };
+enum { LEARN, CONTINUE, AGAIN, NEW, CHALLENGE, RULES, OPTIONS, LEARN_AGAIN, PUZZLES, ENTRIES };
 enum { COVER_TOP = STAGE_TOP + 8, TEXT_X = 120, LIST_TOP = STAGE_BOTTOM - 4 * LIST_ROW };
 enum { CREDITS_HEIGHT = 28, CREDITS_TOP = LIST_TOP - CREDITS_HEIGHT - 2, NAMES_WIDTH = 128 };
 
@@ -18,6 +19,7 @@ static uint8_t game_index;
 static struct list list;
 static uint8_t offered[ENTRIES];  /* the entry of each row */
 static struct game_options table; /* of those who played last */
+static uint16_t challenge;        /* the next one */
 
 static void open_rules(uint8_t game) {
     rules_open(game, 0);
@@ -32,6 +34,7 @@ static const struct {
     [CONTINUE] = {T_PAGE_CONTINUE, &art_icon_resume, waiting_games_open},
     [AGAIN] = {T_PAGE_AGAIN, &art_icon_people, play_again},
     [NEW] = {T_PAGE_NEW, &art_icon_play, seats_open},
+    [CHALLENGE] = {T_SOLO_NUMBER, &art_icon_egg, challenges_open},
     [RULES] = {T_PAGE_RULES, &art_icon_book, open_rules},
     [OPTIONS] = {T_PAGE_OPTIONS, &art_icon_gear, seats_open_options},
     [LEARN_AGAIN] = {T_PAGE_LEARN, &art_icon_star, learn_open},
@@ -51,6 +54,8 @@ static bool is_offered(uint8_t entry) {
         return in_progress;
     case AGAIN:
         return tables_was_begun(game);
+    case CHALLENGE:
+        return challenge_count(game) > 0;
     case PUZZLES:
         return puzzles_possible(game_index);
     default:
@@ -60,6 +65,7 @@ static bool is_offered(uint8_t entry) {
 
 static void enter(void) {
     tables_seat(games[game_index], &table);
+    challenge = challenges_next(games[game_index]);
     list.count = 0;
     for (uint8_t entry = LEARN; entry < ENTRIES; entry++) {
         if (is_offered(entry)) {
@@ -75,6 +81,10 @@ static void tell(uint8_t index, struct list_row *row) {
     if (entry == AGAIN) {
         const char *names = say_names(table.players, SMALL, NAMES_WIDTH);
         row->text = say_with(T_PAGE_AGAIN, &(struct fill){.w = {names}});
+        return;
+    }
+    if (entry == CHALLENGE) {
+        row->text = say_with(T_SOLO_NUMBER, &(struct fill){.n = {challenge}});
         return;
     }
     row->text = say(goes_on ? T_PAGE_LEARN_ON : entries[entry].text);

@@ -89,6 +89,7 @@ const struct game_ui tyrannosaurus_ui = {
               .about = T_TYRANNOSAURUS_ABOUT,
               .age = 7,
               .credits = "Sylvie Barc & J. C. Rodriguez, Schmidt 1993",
+              .result = T_SOLO_RESULT_TREES,
               .who_begins = T_TYRANNOSAURUS_WHO_BEGINS},
     .options = {{.title = T_TYRANNOSAURUS_OPTION_PAIR,
                  .explanation = T_TYRANNOSAURUS_OPTION_PAIR_WHY,

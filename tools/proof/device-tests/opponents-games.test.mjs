@@ -4,15 +4,13 @@
 //
 // Plays the games that take less than a minute of one core; with "long" as an argument those with an Apex instead.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { startWith, wayOnShelf } from '../../shared/games.mjs';
-import { REPOSITORY, notBuilt } from '../../handheld-sim/files.mjs';
+import { notBuilt } from '../../handheld-sim/files.mjs';
 import { Device } from '../monkey/device.mjs';
+import { advised } from './advised.mjs';
 
 const BOARD = 'picosystem';
-const TABLETOP = join(REPOSITORY, 'build/host/tabletop');
 const TURNS_MAX = 600;
 const CUT_EACH = 3; // turns of the person
 
@@ -93,24 +91,6 @@ class Person {
     }
     return this.finished;
   }
-}
-
-/** The moves of opponents in a transcript, with what tabletop advises in their place: [[seat, played, advised], ...]. */
-function advised(lines) {
-  const levels = new Map(lines.filter((line) => /^# p\d/.test(line)).map((line) => line.split(' ').slice(1, 3)));
-  const asked = lines
-    .filter((line) => !line.startsWith('#'))
-    .flatMap((line) => {
-      const seat = line.split(' ')[0];
-      return levels.has(seat) ? [`advise ${seat} ${levels.get(seat)}`, line] : [line];
-    });
-  const { stdout } = spawnSync(TABLETOP, ['--characters'], { input: `${asked.join('\n')}\n`, encoding: 'utf8', maxBuffer: 1 << 26 });
-  const answers = stdout.trim().split('\n').map((line) => JSON.parse(line));
-  assert.equal(answers.length, asked.length);
-  assert.ok(answers.every(({ ok }) => ok), 'tabletop accepts every move');
-  return asked.flatMap((line, i) =>
-    line.startsWith('advise') ? [[line.split(' ')[1], asked[i + 1].replace(/^p\d /, ''), answers[i].move]] : [],
-  );
 }
 
 for (const [id, opponents] of process.argv.includes('long') ? PLAYED_LONG : PLAYED) {

@@ -12,7 +12,7 @@ const LINES = ['help', 'games', 'version', 'export', 'export 1', 'screenshot', '
 const HIGHEST_MV = 4200;
 const PATIENCE = 5; // presses on one screen
 const STRETCH = 40; // presses
-const ASIDE = /^(person|keyboard|settings|words|rules|statistics|replay.*|about|deal code|menu|update.*|advice|consent)$/;
+const ASIDE = /^(person|keyboard|settings|words|rules|statistics|replay.*|about|deal code|menu|update.*|advice|consent|challenges)$/;
 
 export class Chooser {
   /** hold: as the device is set, for the curtain: short, medium or long. */

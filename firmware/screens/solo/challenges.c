@@ -1,0 +1,222 @@
+/* The challenges of a game: a wall of eggs that hatch, fifty at a time. Below it the one under the
+ * cursor: who sits at the table, par, and its medals. */
+#include "firmware/session/challenges.h"
+
+#include "art.h"
+#include "firmware/remembered/people.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/play.h"
+#include "firmware/screens/shell.h"
+#include "firmware/screens/solo/solo.h"
+#include "firmware/session/session.h"
+#include "firmware/ui/widgets/grid.h"
+
+enum { COLUMNS = 10, ROWS = 5, PAGE = COLUMNS * ROWS };
+enum { CELL_WIDTH = 23, CELL_HEIGHT = 26, WALL_X = 3, WALL_TOP = STAGE_TOP + 4 };
+enum { PANEL_TOP = WALL_TOP + ROWS * CELL_HEIGHT + 3, FACE = 24, LINE = 17 };
+
+static uint8_t game_index;
+static uint8_t page;
+static struct grid grid = {.columns = COLUMNS};
+static uint8_t medals[PAGE];
+static struct game_options options; /* of the challenge under the cursor */
+
+static const struct game *game(void) {
+    return games[game_index];
+}
+
+static uint16_t number_at(uint8_t cell) {
+    return (uint16_t)(page * PAGE + cell + 1);
+}
+
+static uint8_t page_count(void) {
+    return (uint8_t)((challenge_count(game()) + PAGE - 1) / PAGE);
+}
+
+/* ---- how it looks ---- */
+
+static const struct sprite *egg_with(uint8_t has) {
+    bool has_second = (has & ~(1u << MEDAL_FINISHED)) != 0;
+    return has_second ? &art_egg_hatched : has != 0 ? &art_egg_cracked : &art_egg_whole;
+}
+
+void draw_challenge_egg(struct canvas *canvas, struct box b, uint8_t has) {
+    draw_sprite_scaled(canvas, egg_with(has), b);
+}
+
+void draw_medal(struct canvas *canvas, struct box b, enum medal medal, bool has) {
+    uint8_t colour = has ? COLOUR_ACCENT : COLOUR_DIM;
+    struct box icon = box_cut_left(&b, art_icon_star.width + 3);
+    draw_stencil(canvas, has ? &art_icon_star : &art_icon_egg, icon.x,
+                 icon.y + (icon.height - art_icon_star.height) / 2, colour);
+    draw_text(canvas, b, SMALL, colour, say((enum text_key)(T_SOLO_MEDAL_FINISHED + medal)));
+}
+
+static struct box cell_box(uint8_t cell) {
+    return box(WALL_X + cell % COLUMNS * CELL_WIDTH, WALL_TOP + cell / COLUMNS * CELL_HEIGHT,
+               CELL_WIDTH, CELL_HEIGHT);
+}
+
+/* An egg, and below it a mark for each medal. */
+static void draw_cell(struct canvas *canvas, uint8_t cell) {
+    enum { MARK = 4, STEP = MARK + 1 };
+    static const uint8_t colours[MEDALS] = {COLOUR_ORANGE, COLOUR_GREEN, COLOUR_YELLOW};
+    const struct sprite *egg = egg_with(medals[cell]);
+    struct box b = cell_box(cell);
+    draw_sprite(canvas, egg, b.x + (b.width - egg->width) / 2, b.y + 2);
+    for (uint8_t medal = 0; medal < MEDALS; medal++) {
+        if ((medals[cell] >> medal & 1) != 0) {
+            int x = b.x + (b.width - MEDALS * STEP + 1) / 2 + medal * STEP;
+            draw_fill(canvas, box(x, box_bottom(b) - 5, MARK, 3), colours[medal]);
+        }
+    }
+}
+
+static void draw_panel(struct canvas *canvas) {
+    uint16_t number = number_at(grid.cursor);
+    struct box row = wide_box(PANEL_TOP, FACE + 4), rest = wide_box(PANEL_TOP + FACE + 8, LINE);
+    draw_number(canvas, box_cut_left(&row, 48), LARGE, COLOUR_TEXT, number);
+    for (uint8_t seat = 0; seat < options.players; seat++) {
+        struct box face = box_cut_left(&row, FACE + 2);
+        draw_sprite_tinted(canvas, person_small(seat), face.x, face.y + 2, person_ramp(seat),
+                           false);
+    }
+    canvas_settle(canvas);
+    draw_text(canvas, row, SMALL | RIGHT, COLOUR_TEXT,
+              say_with(T_SOLO_PAR, &(struct fill){.n = {challenge_par(game(), number)}}));
+    for (uint8_t medal = 0; medal < MEDALS; medal++) { /* the last one has the longest name */
+        draw_medal(canvas, medal == MEDALS - 1 ? rest : box_cut_left(&rest, 70), (enum medal)medal,
+                   (medals[grid.cursor] >> medal & 1) != 0);
+    }
+}
+
+static void draw(struct canvas *canvas) {
+    draw_head(canvas, say(T_SOLO_CHALLENGES), say(game_ui(game_index)->shelf.title));
+    for (uint8_t cell = 0; cell < grid.count; cell++) {
+        if (canvas_sees(canvas, cell_box(cell))) {
+            draw_cell(canvas, cell);
+        }
+    }
+    canvas_settle(canvas);
+    draw_cursor(canvas, cell_box(grid.cursor));
+    draw_scroll_bar(canvas,
+                    box(CANVAS_WIDTH - SCROLL_BAR, WALL_TOP, SCROLL_BAR, ROWS * CELL_HEIGHT), page,
+                    1, page_count());
+    draw_panel(canvas);
+}
+
+/* ---- moving ---- */
+
+static void read_page(void) {
+    uint16_t left = (uint16_t)(challenge_count(game()) - page * PAGE);
+    grid.count = (uint8_t)min(left, PAGE);
+    grid.cursor = min(grid.cursor, (uint8_t)(grid.count - 1));
+    medals_read(game(), number_at(0), grid.count, medals);
+}
+
+static void look_at_challenge(void) {
+    challenges_seat(game(), number_at(grid.cursor), &options);
+}
+
+static void go_to(uint16_t number) {
+    page = (uint8_t)((number - 1) / PAGE);
+    grid.cursor = (uint8_t)((number - 1) % PAGE);
+    read_page();
+    look_at_challenge();
+}
+
+/* Over the first or last row to the page beside it; a held arrow stops at the ends of the wall. */
+static bool turn_page(enum button arrow, enum button_kind kind) {
+    uint8_t row = grid.cursor / COLUMNS, last_row = (uint8_t)((grid.count - 1) / COLUMNS);
+    uint8_t end = (uint8_t)(page_count() - 1), column = grid.cursor % COLUMNS;
+    bool up = arrow == BUTTON_UP && row == 0, down = arrow == BUTTON_DOWN && row == last_row;
+    if ((!up && !down) || (kind == BUTTON_REPEAT && page == (up ? 0 : end))) {
+        return false;
+    }
+    page = (uint8_t)(up ? (page == 0 ? end : page - 1) : (page == end ? 0 : page + 1));
+    grid.cursor = (uint8_t)(up ? PAGE - COLUMNS + column : column);
+    read_page();
+    return true;
+}
+
+static void arrow(enum button arrow, enum button_kind kind) {
+    bool turned = turn_page(arrow, kind);
+    if (turned || grid_press(&grid, arrow, kind)) {
+        cue_play(CUE_MOVE);
+        look_at_challenge();
+        screen_answer_in(cell_box(grid.cursor));
+    }
+}
+
+/* ---- playing ---- */
+
+static struct {
+    uint8_t game_index;
+    uint16_t number;
+} wanted; /* while the device asks */
+
+static void answer_begin(bool yes) {
+    struct game_options begun;
+    if (yes) {
+        challenges_seat(games[wanted.game_index], wanted.number, &begun);
+        play_begin(wanted.game_index, &begun);
+    }
+}
+
+void challenge_play(uint8_t index, uint16_t number) {
+    int place = challenges_find(index, number);
+    wanted.game_index = index;
+    wanted.number = number;
+    if (place >= 0) {
+        play_resume_at(index, (uint8_t)place);
+    } else if (session_count(index) == STORE_GAMES_OF_KIND) {
+        ask(say(T_PAGE_REPLACE_TITLE), say(T_PAGE_REPLACE), answer_begin);
+    } else {
+        answer_begin(true);
+    }
+}
+
+static void play(void) {
+    cue_play(CUE_CONFIRM);
+    challenge_play(game_index, number_at(grid.cursor));
+}
+
+static void explain(void) {
+    dialog_tell(say(T_SOLO_CHALLENGES), say(T_SOLO_WHY));
+}
+
+/* The next game on the shelf that has challenges. */
+static void find_game(void) {
+    for (uint8_t i = 0; i < game_count && challenge_count(game()) == 0; i++) {
+        game_index = (uint8_t)((game_index + 1) % game_count);
+    }
+}
+
+static void change_game(void) {
+    cue_play(CUE_MOVE);
+    game_index = (uint8_t)((game_index + 1) % game_count);
+    find_game();
+    go_to(challenges_next(game()));
+}
+
+static const struct screen screen = {
+    .enter = look_at_challenge,
+    .draw = draw,
+    .actions = {.a = {T_DO_START, play},
+                .b = {.act = screen_back},
+                .x = {.act = explain},
+                .y = {T_SOLO_GAME, change_game}},
+    .arrow = arrow,
+    .name = "challenges",
+};
+
+void challenges_open(uint8_t index) {
+    game_index = index < game_count ? index : 0;
+    find_game();
+    go_to(challenges_next(game()));
+    screens_push(&screen, DEEPER);
+}
+
+void challenges_open_last(void) {
+    challenges_open(session_last_game());
+}

@@ -1,0 +1,13 @@
+/* What the screens for one person share among themselves; shell.h says how each is opened. */
+#ifndef SCREENS_SOLO_H
+#define SCREENS_SOLO_H
+
+#include "firmware/remembered/medals.h"
+#include "firmware/ui/draw/canvas.h"
+
+/* The egg of a challenge with these medals, as large as the box. */
+void draw_challenge_egg(struct canvas *canvas, struct box b, uint8_t medals);
+/* What a medal is for, with a star if it was earned. */
+void draw_medal(struct canvas *canvas, struct box b, enum medal medal, bool has);
+
+#endif
