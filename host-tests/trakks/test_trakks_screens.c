@@ -343,6 +343,15 @@ static void after_a_move_the_next_curtain_falls_at_once(void) {
     TEST_ASSERT_EQUAL_UINT8(1, handover_holder());
 }
 
+static void help_for_lay_speaks_of_the_opening_until_a_seat_has_opened(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 no");
+    type("X");
+    TEST_ASSERT_EQUAL_STRING(say(T_TRAKKS_TABLE_ASKED_OPEN), trakks_explanation);
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
+    type("X");
+    TEST_ASSERT_EQUAL_STRING(say(T_TRAKKS_TURN_LAY_WHY), trakks_explanation);
+}
+
 /* The cursor goes to the tile that makes a line with two of the hand. */
 static void taking_is_up_and_a(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b10 b11 r1 g3", "pool r6 g14 b12 y9 r3 y2", "opened p1 yes");
@@ -458,6 +467,7 @@ int main(void) {
     RUN_TEST(the_end_of_a_round_stays_on_the_table);
     RUN_TEST(new_tiles_stay_marked_after_power_off);
     RUN_TEST(after_a_move_the_next_curtain_falls_at_once);
+    SHOWS("TK-14", help_for_lay_speaks_of_the_opening_until_a_seat_has_opened);
     RUN_TEST(taking_is_up_and_a);
     RUN_TEST(down_leads_from_the_pool_back_to_the_choices);
     RUN_TEST(an_arrow_has_one_hand_over_between_two);

@@ -57,6 +57,7 @@ static void draw_give(struct canvas *canvas) {
     say_filled(&out, T_TRAKKS_GIVE_TITLE, &(struct fill){.n = {places}, .p = {person(to)->name}});
     draw_ground(canvas, TITLE_TOP, title);
     draw_portrait(canvas, RECEIVER_TOP, to);
+    draw_trakks_tile_big(canvas, PICTURE_X - TILE_BIG - 2 * GAP, RECEIVER_TOP + 4, TRAKKS_ARROW);
     draw_tiles(canvas, GIFT_TOP);
     if (tile_count == places) {
         guide_spot(SPOT_TRAKKS_GIFT, 0,

@@ -6,7 +6,7 @@
 #include "firmware/session/lesson.h"
 #include "firmware/ui/widgets/avoid.h"
 
-enum { MANY_PLACES = 30 };
+enum { MANY_PLACES = 30, TOOL_EDGE = 5 };
 
 static bool is_carrying(const struct laying *lay) {
     return lay->draft.carried_count > 0;
@@ -241,24 +241,39 @@ static void draw_carried(struct canvas *canvas, const struct laying *lay) {
     }
 }
 
-static void draw_tools(struct canvas *canvas, const struct laying *lay) {
+/* The tool that down leads to has its name beside it, so that the hand needs no words for them. */
+static void draw_tool(struct canvas *canvas, struct box b, const struct laying *lay, uint8_t tool) {
     static const struct sprite *const icons[TOOLS] = {&art_icon_check,  &art_trakks_bulb,
                                                       &art_icon_undo,   &art_icon_cross,
                                                       &art_trakks_sort, &art_trakks_overview};
-    enum { WIDTH = CANVAS_WIDTH / TOOLS };
+    bool works = tool == TOOL_DONE ? lay_is_ready(lay) : lay_tool_works(lay, tool);
+    uint8_t ink = works ? COLOUR_WHITE : COLOUR_GREY_4;
+    struct box place = box_centred(b, icons[tool]->width, icons[tool]->height);
+    draw_round(canvas, b, 4, COLOUR_FELT_DEEP);
+    if (tool == lay_tool_here(lay)) {
+        place.x = (int16_t)(b.x + TOOL_EDGE);
+        struct box name = box(box_right(place) + TOOL_EDGE, b.y, b.width, b.height);
+        draw_text(canvas, name, SMALL, works ? COLOUR_WHITE : COLOUR_GREY_5,
+                  say(lay_tool_name(tool)));
+    }
+    draw_stencil(canvas, icons[tool], place.x, place.y, ink);
+}
+
+static void draw_tools(struct canvas *canvas, const struct laying *lay) {
+    enum { ICON = 16, GAP = 2 };
+    uint8_t named = lay_tool_here(lay);
+    int wide = text_width(SMALL, say(lay_tool_name(named))) + ICON + 3 * TOOL_EDGE;
+    int narrow = (CANVAS_WIDTH - wide) / (TOOLS - 1), x = 0;
+    wide = CANVAS_WIDTH - narrow * (TOOLS - 1);
     for (uint8_t i = 0; i < TOOLS; i++) {
-        struct box b = box(i * WIDTH + 1, HAND_BOTTOM, WIDTH - 2, STAGE_BOTTOM - HAND_BOTTOM - 1);
-        bool works = lay_tool_works(lay, i), ready = i == TOOL_DONE && lay_is_ready(lay);
-        draw_round(canvas, b, 4, COLOUR_FELT_DEEP);
+        int width = i == named ? wide : narrow;
+        struct box b = box(x + GAP / 2, HAND_BOTTOM, width - GAP, STAGE_BOTTOM - HAND_BOTTOM - 1);
+        x += width;
         if (i == TOOL_DONE) {
             guide_spot(SPOT_TRAKKS_DONE, 0, b);
         }
-        struct box place = box_centred(b, icons[i]->width, icons[i]->height);
-        draw_stencil(canvas, icons[i], place.x, place.y,
-                     ready    ? COLOUR_SUN
-                     : !works ? COLOUR_GREY_4
-                              : COLOUR_WHITE);
-        if (lay->focus == ON_TOOLS && i == lay->tool) {
+        draw_tool(canvas, b, lay, i);
+        if (lay->focus == ON_TOOLS && i == named) {
             draw_trakks_choice(canvas, b);
         }
     }

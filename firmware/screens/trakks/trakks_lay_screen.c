@@ -102,9 +102,6 @@ static const struct actions moments[] = {
 };
 
 static void update_actions(struct actions *now) {
-    static const enum text_key tool_labels[TOOLS] = {T_TRAKKS_DO_DONE, T_TRAKKS_DO_HINT,
-                                                     T_TRAKKS_DO_UNDO, T_TRAKKS_DO_UNDO_ALL,
-                                                     T_TRAKKS_DO_SORT, T_TRAKKS_DO_OVERVIEW};
     uint8_t carried = lay->focus == ON_TABLE ? lay->draft.carried_count : 0;
     *now = moments[carried > 0 ? CARRYING : lay->focus];
     bool is_free = lay->draft.table.at[lay->camera.cursor] == TRAKKS_NOTHING;
@@ -112,7 +109,7 @@ static void update_actions(struct actions *now) {
         (lay->focus == ON_TABLE && carried == 0 && is_free)) {
         now->a.act = NULL;
     } else if (lay->focus == ON_TOOLS) {
-        now->a.label = tool_labels[lay->tool];
+        now->a.label = lay_tool_name(lay->tool);
     }
     if (carried > 1) {
         now->x = (struct action){T_TRAKKS_DO_TURN, lay_turn_carried};

@@ -64,6 +64,9 @@ void lay_find_next_place(void);
 
 /* The cursor to the tool that is most likely wanted next. */
 void lay_go_to_tools(void);
+/* The tool under the cursor, or the one that down leads to. */
+uint8_t lay_tool_here(const struct laying *lay);
+enum text_key lay_tool_name(uint8_t tool);
 void lay_begin_at_hand(void);
 void lay_use_tool(void);
 void lay_adopt_hint(void);

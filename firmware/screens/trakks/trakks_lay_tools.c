@@ -16,9 +16,22 @@ bool lay_tool_works(const struct laying *laying, uint8_t tool) {
     }
 }
 
+enum text_key lay_tool_name(uint8_t tool) {
+    static const enum text_key names[TOOLS] = {T_TRAKKS_DO_DONE, T_TRAKKS_DO_HINT,
+                                               T_TRAKKS_DO_UNDO, T_TRAKKS_DO_UNDO_ALL,
+                                               T_TRAKKS_DO_SORT, T_TRAKKS_DO_OVERVIEW};
+    return names[tool];
+}
+
+uint8_t lay_tool_here(const struct laying *laying) {
+    return laying->focus == ON_TOOLS       ? laying->tool
+           : draft_changed(&laying->draft) ? TOOL_DONE
+                                           : TOOL_HINT;
+}
+
 void lay_go_to_tools(void) {
+    lay->tool = lay_tool_here(lay);
     lay->focus = ON_TOOLS;
-    lay->tool = draft_changed(&lay->draft) ? TOOL_DONE : TOOL_HINT;
 }
 
 /* The cursor goes to the square that a refusal is about, or to the whole table for one about

@@ -24,6 +24,16 @@ void draw_trakks_notice(struct canvas *canvas, int y, const char *text) {
 
 enum { HELD_NUMBER = 17 };
 
+/* What is counted, without words: three backs in a row. */
+static void draw_some_tiles(struct canvas *canvas, int x, int y) {
+    enum { BACKS = 3, WIDTH = 6, HEIGHT = 8, STEP = 7 };
+    for (int i = 0; i < BACKS; i++) {
+        draw_fill(canvas, box(x + i * STEP, y, WIDTH, HEIGHT), COLOUR_INK);
+        draw_fill(canvas, box(x + i * STEP, y, WIDTH, HEIGHT - 1), COLOUR_SAND);
+        draw_fill(canvas, box(x + i * STEP, y, WIDTH - 1, HEIGHT - 2), COLOUR_WHITE);
+    }
+}
+
 /* How many tiles a seat holds; below, the points so far if there are several rounds. */
 static void draw_held(struct canvas *canvas, struct box room, const struct trakks_state *view,
                       uint8_t seat) {
@@ -32,7 +42,7 @@ static void draw_held(struct canvas *canvas, struct box room, const struct trakk
     draw_number(canvas, box(above.x, above.y, HELD_NUMBER, above.height), MIDDLE, COLOUR_WHITE,
                 view->held[seat]);
     if (view->rounds == 1) {
-        draw_text(canvas, room, SMALL, COLOUR_WHITE, say(T_TRAKKS_TABLE_HELD));
+        draw_some_tiles(canvas, room.x, room.y + 1);
         return;
     }
     char total[16];
@@ -100,6 +110,7 @@ void draw_trakks_pool(struct canvas *canvas, int y, const struct trakks_state *v
     draw_trakks_tray(canvas, box(X - RIM, y, TRAKKS_POOL * CELL + 2 * RIM, CELL + 2 * RIM - 1));
     for (uint8_t place = 0; place < view->pool_count; place++) {
         draw_trakks_tile(canvas, X + place * CELL, y + RIM, view->pool[place], TILE_PLAIN);
+        guide_spot(SPOT_TRAKKS_POOL, view->pool[place], box(X + place * CELL, y + RIM, CELL, CELL));
     }
     if (cursor < view->pool_count) {
         draw_trakks_cursor(canvas, box(X + cursor * CELL, y + RIM, CELL, CELL));

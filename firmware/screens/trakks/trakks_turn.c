@@ -157,7 +157,11 @@ static void draw(struct canvas *canvas) {
     if (focus == ON_CHOICES) {
         draw_trakks_choice(canvas, choice_box(choices.cursor));
     }
-    hand.may_be_covered = focus == ON_POOL;
+    bool teaches_pool = session_practising() && session_moves() == 0;
+    if (teaches_pool) {
+        avoid_covering(box(0, POOL_TOP, CANVAS_WIDTH, POOL_HEIGHT));
+    }
+    hand.may_be_covered = focus == ON_POOL || teaches_pool;
     draw_trakks_hand(canvas, HAND_TOP, &hand, focus == ON_HAND, fresh);
     draw_caption(canvas);
     if (trakks_notice[0] != '\0') {
@@ -229,7 +233,8 @@ static void explain(void) {
             tell_why_not(&out, choices.cursor);
             text_add(&out, "\n");
         }
-        text_add(&out, say(texts[choices.cursor].why));
+        bool opens = choices.cursor == CHOICE_LAY && (view.opened >> view.seat & 1) == 0;
+        text_add(&out, say(opens ? T_TRAKKS_TABLE_ASKED_OPEN : texts[choices.cursor].why));
     }
     dialog_tell(NULL, trakks_explanation);
 }
