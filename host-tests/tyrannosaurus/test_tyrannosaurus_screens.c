@@ -504,6 +504,32 @@ static void test_the_reveal_does_not_tell_who_wins(void) {
     TEST_ASSERT_EQUAL_STRING("points end", top());
 }
 
+/* What a step led to comes with it. */
+static void test_a_reveal_takes_one_press_for_each_player(void) {
+    struct rng rng;
+    unsigned reveals = 0;
+    rng_seed(&rng, SEED);
+    begin(4);
+    for (; chance_play(&rng) && !session_is_over(); reveals += ty_is_reveal(session_log())) {
+        const struct game_log *log = session_log();
+        unsigned most = 1, presses = 0; /* all choices at once */
+        for (uint16_t i = 0; i < log->count; i++) {
+            uint8_t code = log->event[i].code;
+            bool is_led_to =
+                (code >= TY_EVENT_GIVES && code <= TY_EVENT_ELIMINATED) || code == TY_EVENT_BITTEN;
+            most += !is_led_to && code != TY_EVENT_TURN_BEGINS;
+        }
+        if (ty_is_reveal(log)) {
+            ty_reveal_open(true);
+        }
+        for (; strcmp("tyrannosaurus reveal", top()) == 0; presses++) {
+            handheld_press(BUTTON_A);
+        }
+        TEST_ASSERT_LESS_OR_EQUAL_UINT(most, presses);
+    }
+    TEST_ASSERT_GREATER_THAN_UINT(10, reveals);
+}
+
 /* ---- alone ---- */
 
 enum { ALONE_SEAT = 1, OPPONENTS_MS = 20000 };
@@ -529,6 +555,23 @@ static void test_alone_a_secret_choice_leads_to_the_next_question(void) {
         }
         handheld_pass(OPPONENTS_MS);
     }
+}
+
+static void test_alone_a_skipped_reveal_is_summed_up_in_one_line(void) {
+    enum { STEP_MS = 100, MOST_MS = 20000 };
+    people_seat(0, PLAYER_PERSON);
+    people_seat(1, PLAYER_OPPONENT);
+    begin(2);
+    for (uint32_t waited = 0; strcmp("tyrannosaurus reveal", top()) != 0; waited += STEP_MS) {
+        TEST_ASSERT_LESS_THAN(MOST_MS, waited);
+        bool asks = strcmp("tyrannosaurus choice", top()) == 0;
+        handheld_press(asks && waited % (2 * STEP_MS) == 0 ? BUTTON_UP : BUTTON_A);
+        handheld_pass(STEP_MS);
+    }
+    toast_hide();
+    handheld_press(BUTTON_B);
+    TEST_ASSERT_TRUE(toast_is_shown());
+    TEST_ASSERT_FALSE(toast_is_said());
 }
 
 /* ---- captions ---- */
@@ -770,6 +813,8 @@ int main(void) {
     RUN_TEST(test_a_resumed_game_shows_the_board_and_can_show_the_reveal);
     RUN_TEST(test_the_reveal_does_not_tell_who_wins);
     RUN_TEST(test_alone_a_secret_choice_leads_to_the_next_question);
+    RUN_TEST(test_alone_a_skipped_reveal_is_summed_up_in_one_line);
+    RUN_TEST(test_a_reveal_takes_one_press_for_each_player);
     RUN_TEST(test_a_card_that_is_used_up_is_refused_and_left);
     RUN_TEST(test_every_caption_fits_with_the_longest_names);
     RUN_TEST(test_the_dinosaur_beside_a_caption_is_the_first_that_it_names);

@@ -227,6 +227,17 @@ static void draw_tyrex(struct canvas *canvas, const struct crowd *crowd) {
     canvas_settle(canvas);
 }
 
+/* In the corner of its square, in front of whoever stands before the tree. */
+static void draw_tree_sign(struct canvas *canvas, uint8_t square) {
+    enum { RADIUS = 8 };
+    struct box b = ty_square_box(square);
+    int x = box_right(b) - RADIUS + 1, y = box_bottom(b) - RADIUS + 1;
+    draw_disc(canvas, x, y, RADIUS, COLOUR_INK);
+    draw_disc(canvas, x, y, RADIUS - 1, COLOUR_EGGSHELL);
+    draw_sprite(canvas, &art_tree_tiny, x - art_tree_tiny.width / 2, y - art_tree_tiny.height / 2);
+    canvas_settle(canvas);
+}
+
 static void draw_crowd(struct canvas *canvas, const struct ty_state *state,
                        const struct crowd *crowd, const struct ty_marks *marks) {
     bool tyrex = crowd->tyrex && !is_hidden(marks, TY_PIECE_TYREX);
@@ -309,6 +320,9 @@ void draw_board(struct canvas *canvas, const struct ty_state *state, const struc
         if (!is_wooded(state, nth_from_back(n), marks->lit)) {
             struct crowd crowd = crowd_on(state, nth_from_back(n));
             draw_crowd(canvas, state, &crowd, marks);
+            if (state->tree[nth_from_back(n)] != 0 && crowd.count + crowd.tyrex > 0) {
+                draw_tree_sign(canvas, nth_from_back(n));
+            }
         }
     }
     if (marks->mover < state->players) {

@@ -136,7 +136,7 @@ static void draw_prompt(struct canvas *canvas, const struct ty_state *view) {
     } else {
         struct fill fill = {0};
         if (view->phase == TY_PHASE_PANIC) {
-            fill.w[0] = ty_dino_name(view->seat[view->fleeing].dino);
+            fill.p[0] = person(view->fleeing)->name;
         }
         say_filled(&out, (enum text_key)(T_TYRANNOSAURUS_CHOOSE_LAKE + view->phase), &fill);
     }

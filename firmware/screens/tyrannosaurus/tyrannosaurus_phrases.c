@@ -45,6 +45,17 @@ void ty_tell_safety(struct text *out, uint8_t dino) {
     say_filled(out, T_TYRANNOSAURUS_ROLE_UNSAFE, &(struct fill){0});
 }
 
+/* A dinosaur is called by the name of its player, as everywhere in the game. */
+static const char *player_of(uint8_t dino) {
+    const struct ty_state *view = ty_public_view();
+    for (uint8_t seat = 0; seat < view->players; seat++) {
+        if (view->seat[seat].dino == dino) {
+            return person(seat)->name;
+        }
+    }
+    return ty_dino_name(dino);
+}
+
 void ty_name_thing(struct text *out, char kind, uint8_t value) {
     if (kind == 's') { /* alike in all languages */
         text_add_char(out, (char)('a' + value / TY_ROWS));
@@ -52,7 +63,7 @@ void ty_name_thing(struct text *out, char kind, uint8_t value) {
     } else if (strchr("acdt", kind) == NULL) {
         text_add_number(out, value);
     } else {
-        text_add(out, kind == 'a'   ? ty_dino_name(value)
+        text_add(out, kind == 'a'   ? player_of(value)
                       : kind == 'c' ? ty_card_name(value)
                       : kind == 'd' ? direction_name(value)
                                     : tile_name(value));
@@ -75,8 +86,7 @@ void ty_tell_event(struct text *out, const struct game_message *event) {
     struct fill fill = {
         .n = {arg[TY_ARG_SEAT], arg[TY_ARG_OTHER]},
         .p = {person_name_or_none(arg[TY_ARG_SEAT]), person_name_or_none(arg[TY_ARG_OTHER])},
-        .w = {ty_dino_name(arg[TY_ARG_DINO]), ty_dino_name(arg[TY_ARG_OTHER_DINO]),
-              direction_name(arg[TY_ARG_DIRECTION]), thing},
+        .w = {NULL, NULL, direction_name(arg[TY_ARG_DIRECTION]), thing},
     };
     say_filled(out, (enum text_key)(T_TYRANNOSAURUS_TELL_CHOSEN + event->code), &fill);
 }
@@ -116,7 +126,7 @@ static const struct game_message *last_news(const struct game_log *log) {
 static void tell_question(struct text *out, const struct ty_state *view) {
     struct fill fill = {.n = {view->turn_number, view->turns}};
     if (view->phase == TY_PHASE_PANIC) {
-        fill.w[0] = ty_dino_name(view->seat[view->fleeing].dino);
+        fill.p[0] = person(view->fleeing)->name;
     }
     say_filled(out, (enum text_key)(T_TYRANNOSAURUS_NOTE_LAKE + view->phase), &fill);
 }

@@ -152,6 +152,34 @@ static void next_step(void) {
     }
 }
 
+/* What a step led to at once. */
+static bool is_consequence(uint8_t code) {
+    return (code >= TY_EVENT_GIVES && code <= TY_EVENT_ELIMINATED) || code == TY_EVENT_BITTEN;
+}
+
+static int last_consequence(int at) {
+    const struct game_log *log = session_log();
+    while (at + 1 < log->count && is_consequence(log->event[at + 1].code)) {
+        at++;
+    }
+    return at;
+}
+
+/* One press for each player: what became of this step or, if that is seen, of the next one. */
+static void hurry(void) {
+    int from = last_consequence(step) > step ? step + 1 : step_after(step);
+    if (from >= session_log()->count) {
+        finish();
+        return;
+    }
+    int last = last_consequence(from);
+    begin_step(last);
+    for (int at = from; !again && at < last; at++) { /* nothing is left unsaid */
+        game_ui_comment_on((uint16_t)at);
+    }
+    screen_renew();
+}
+
 /* What ends the game stays until a press. */
 static bool is_last_of_game(void) {
     return session_is_over() && step_after(step) == session_log()->count;
@@ -168,13 +196,42 @@ static int decisive_step(void) {
     return bite != OVERVIEW ? bite : end;
 }
 
+/* "Zoé +1, Max –2". */
+static void list_changes(struct text *out, const struct ty_state *before,
+                         const struct ty_state *now) {
+    for (uint8_t seat = 0; seat < now->players; seat++) {
+        int more = now->seat[seat].reserve - before->seat[seat].reserve;
+        if (more != 0) {
+            text_add(out, out->length > 0 ? ", " : "");
+            text_add(out, person(seat)->name);
+            text_add(out, more > 0 ? " +" : " –");
+            text_add_number(out, more > 0 ? more : -more);
+        }
+    }
+}
+
+/* One line for all that was skipped: who has more trees now, and who has fewer. */
+static void sum_up(void) {
+    char changes[80], line[TOAST_BYTES];
+    struct text list = text_into(changes, sizeof changes), out = text_into(line, sizeof line);
+    struct ty_state before, now;
+    board_before(&before, step + 1);
+    list_changes(&list, &before, session_view(SEAT_TABLE, &now));
+    say_filled(&out, list.length > 0 ? T_TYRANNOSAURUS_SUM_TREES : T_TYRANNOSAURUS_SUM_NONE,
+               &(struct fill){.w = {changes}});
+    toast_show(TOAST_NEWS, line);
+}
+
 /* What decided the game is always seen. */
 static void skip(void) {
     if (!again && session_is_over() && !is_last_of_game()) {
         begin_step(decisive_step());
         screen_renew();
-    } else {
-        finish();
+        return;
+    }
+    finish();
+    if (!again && !session_is_over() && session_people() == 1) { /* others have their stories */
+        sum_up();
     }
 }
 
@@ -208,7 +265,7 @@ static void enter(void) {
 static const struct screen screen = {
     .enter = enter,
     .draw = draw,
-    .actions = {.a = {.act = next_step},
+    .actions = {.a = {.act = hurry},
                 .b = {T_TYRANNOSAURUS_DO_SKIP, skip},
                 .y = {.act = pause_open}},
     .tick = tick,

@@ -4,6 +4,7 @@
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/ui/stack/curtain.h"
+#include "firmware/ui/stack/toast.h"
 
 const struct ty_state *ty_public_view(void) {
     static struct ty_state seen;
@@ -73,7 +74,7 @@ static void draw(struct canvas *canvas) {
     draw_head(canvas, title, say((enum text_key)(T_TYRANNOSAURUS_PHASE_LAKE + view->phase)));
     draw_strip(canvas, TONE_PLAIN, next);
     draw_board(canvas, view, &(struct ty_marks){.lit = TY_NOWHERE, .mover = session_turn()});
-    if (view->phase == TY_PHASE_LAKE) {
+    if (view->phase == TY_PHASE_LAKE && !speech_in_front()) {
         draw_legend(canvas);
     }
     draw_seats(canvas, view, &(struct ty_seats){.lit = session_turn()});

@@ -33,11 +33,11 @@ static void say_tile(struct ty_sight *sight, enum ty_tone tone, enum text_key te
     sight->fill.w[0] = say((enum text_key)(T_TYRANNOSAURUS_TILE_LAKE + tile));
 }
 
-static void say_crowd(struct ty_sight *sight, const struct ty_state *view,
-                      const struct crowd *crowd, enum text_key one, enum text_key more) {
+static void say_crowd(struct ty_sight *sight, const struct crowd *crowd, enum text_key one,
+                      enum text_key more) {
     say_it(sight, TONE_GOOD, crowd->count == 1 ? one : more);
     sight->fill.n[0] = crowd->count;
-    sight->fill.w[0] = ty_dino_name(view->seat[crowd->first].dino);
+    sight->fill.p[0] = person(crowd->first)->name;
 }
 
 /* The Ty-Rex is away, and before it is steered again it will stand on its den. */
@@ -152,7 +152,7 @@ static void look_for_card(struct ty_sight *sight, const struct ty_state *view, u
     } else if (met.count > 0 && count_before(view, seat) > 0) {
         say_it(sight, TONE_GOOD, T_TYRANNOSAURUS_SIGHT_HIT_IF);
     } else if (met.count > 0) {
-        say_crowd(sight, view, &met, T_TYRANNOSAURUS_SIGHT_HIT, T_TYRANNOSAURUS_SIGHT_HIT_MORE);
+        say_crowd(sight, &met, T_TYRANNOSAURUS_SIGHT_HIT, T_TYRANNOSAURUS_SIGHT_HIT_MORE);
     } else if (sight->panics) {
         say_it(sight, TONE_PLAIN, T_TYRANNOSAURUS_SIGHT_PANIC);
     } else if (tile != TY_NO_TILE) {
@@ -174,12 +174,11 @@ static void look_for_flight(struct ty_sight *sight, const struct ty_state *view,
         say_it(sight, TONE_WARNING, T_TYRANNOSAURUS_SIGHT_FLEE_HIT_YOU);
     } else if (view->tyrex == sight->target) {
         say_it(sight, TONE_GOOD, T_TYRANNOSAURUS_SIGHT_FLEE_TYREX);
-        sight->fill.w[0] = ty_dino_name(view->seat[view->fleeing].dino);
+        sight->fill.p[0] = person(view->fleeing)->name;
     } else if (ty_returns_to(view, sight->target)) {
         say_it(sight, TONE_GOOD, T_TYRANNOSAURUS_SIGHT_RETURNS);
     } else if (met.count > 0) {
-        say_crowd(sight, view, &met, T_TYRANNOSAURUS_SIGHT_FLEE_HIT,
-                  T_TYRANNOSAURUS_SIGHT_FLEE_HIT_MORE);
+        say_crowd(sight, &met, T_TYRANNOSAURUS_SIGHT_FLEE_HIT, T_TYRANNOSAURUS_SIGHT_FLEE_HIT_MORE);
         sight->tone = TONE_PLAIN; /* a gift to the one that flees */
     } else if (tile != TY_NO_TILE) {
         say_tile(sight, TONE_PLAIN, T_TYRANNOSAURUS_SIGHT_FLEE_HOME, tile);
@@ -200,7 +199,7 @@ static void look_for_tyrex(struct ty_sight *sight, const struct ty_state *view, 
                view->seat[seat].reserve == 1 ? T_TYRANNOSAURUS_SIGHT_REX_BITES_YOU_LAST
                                              : T_TYRANNOSAURUS_SIGHT_REX_BITES_YOU);
     } else if (met.count > 0) {
-        say_crowd(sight, view, &met, T_TYRANNOSAURUS_SIGHT_REX_BITES,
+        say_crowd(sight, &met, T_TYRANNOSAURUS_SIGHT_REX_BITES,
                   T_TYRANNOSAURUS_SIGHT_REX_BITES_MORE);
     } else {
         say_it(sight, TONE_PLAIN, T_TYRANNOSAURUS_SIGHT_REX_FREE);
