@@ -193,6 +193,17 @@ static void test_every_cursor_keeps_the_rule(void) {
     TEST_ASSERT_NULL_MESSAGE(unmet(), unmet());
 }
 
+/* However many games there are: the last row may have one cover only, and the covers scroll. */
+static void test_the_shelf_keeps_the_rule(void) {
+    enum { ARROWS = 300 };
+    struct rng rng;
+    rng_seed(&rng, 1);
+    for (unsigned i = 0; i < ARROWS; i++) {
+        press_arrow((enum button)rng_below(&rng, 4));
+        TEST_ASSERT_EQUAL_STRING("shelf", screens_top()->name);
+    }
+}
+
 /* ---- the function, on boxes ---- */
 
 static struct box place(const void *boxes, uint16_t index) {
@@ -235,6 +246,7 @@ static void test_what_is_not_there_is_passed_over(void) {
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_every_cursor_keeps_the_rule);
+    RUN_TEST(test_the_shelf_keeps_the_rule);
     RUN_TEST(test_two_words_above_one_another_beside_a_row);
     RUN_TEST(test_a_held_arrow_stops_at_the_end);
     RUN_TEST(test_what_is_not_there_is_passed_over);

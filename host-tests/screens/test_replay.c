@@ -11,6 +11,7 @@
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/stack/motion.h"
 #include "firmware/ui/stack/screen.h"
+#include "firmware/ui/widgets/layout.h"
 #include "host-tests/support/chance.h"
 #include "host-tests/support/native_device.h"
 
@@ -136,9 +137,12 @@ static void up_and_down_step_by_round(void) {
     }
 }
 
-static uint32_t time_to_end(void) {
+static uint32_t time_to_end(bool faster) {
     uint32_t began = device_time();
     device_press(BUTTON_A);
+    if (faster) {
+        device_press(BUTTON_Y);
+    }
     while (!session_is_over()) {
         device_run(100);
     }
@@ -149,16 +153,26 @@ static uint32_t time_to_end(void) {
 static void it_plays_by_itself_at_three_speeds(void) {
     finish_some_game(games[0], games[0]->seats_min);
     watch();
-    uint32_t slow = time_to_end();
+    uint32_t slow = time_to_end(false);
     device_run(20000);
-    device_press(BUTTON_Y);
-    uint32_t normal = time_to_end();
+    uint32_t normal = time_to_end(true);
     device_run(20000);
-    device_press(BUTTON_Y);
-    uint32_t fast = time_to_end();
+    uint32_t fast = time_to_end(true);
     TEST_ASSERT_GREATER_THAN_UINT32(normal, slow);
     TEST_ASSERT_GREATER_THAN_UINT32(fast, normal);
+    device_press(BUTTON_A);
     device_press(BUTTON_Y);
+}
+
+/* Left and right, up and down, on a table that stands still. */
+static void the_foot_says_what_the_arrows_do(void) {
+    finish_some_game(games[0], games[0]->seats_min);
+    watch();
+    TEST_ASSERT_FALSE(box_empty(foot_label(BUTTON_LEFT)));
+    TEST_ASSERT_FALSE(box_empty(foot_label(BUTTON_UP)));
+    TEST_ASSERT_TRUE(box_empty(foot_label(BUTTON_Y)));
+    device_press(BUTTON_A);
+    TEST_ASSERT_FALSE(box_empty(foot_label(BUTTON_Y)));
 }
 
 static void b_goes_one_step_back(void) {
@@ -247,6 +261,7 @@ int main(void) {
     RUN_TEST(left_and_right_step_by_move);
     RUN_TEST(up_and_down_step_by_round);
     RUN_TEST(it_plays_by_itself_at_three_speeds);
+    RUN_TEST(the_foot_says_what_the_arrows_do);
     RUN_TEST(b_goes_one_step_back);
     RUN_TEST(names_are_those_of_who_played);
     RUN_TEST(opponents_keep_their_faces_and_colours);

@@ -385,22 +385,21 @@ static void update_step(struct actions *now) {
                                           [LOOK] = T_REPLAY_LOOK};
     now->x.label = views[next_view()];
     now->a.label = plays ? T_REPLAY_PAUSE : T_REPLAY_PLAY;
-    now->y.label = (enum text_key)(T_REPLAY_SLOW + speed);
-    now->sides = T_REPLAY_BY_MOVE;
     if (view == LOOK) {
-        now->sides = 0;
         now->a = (struct action){T_REPLAY_ZOOM, zoom};
-        now->y.act = NULL;
+    } else if (!plays) {
+        now->sides = T_REPLAY_BY_MOVE;
+        now->ends = game_replay()->round != NULL ? T_REPLAY_BY_ROUND : T_REPLAY_BY_TEN;
+    }
+    if (plays) { /* there is no room for all labels, and arrows pause it */
+        now->y = (struct action){(enum text_key)(T_REPLAY_SLOW + speed), change_speed};
     }
 }
 
 static const struct screen step_screen = {
     .draw = draw_step,
     .draw_front = draw_front,
-    .actions = {.a = {.act = play_or_pause},
-                .b = {.act = back},
-                .x = {.act = turn_over},
-                .y = {.act = change_speed}},
+    .actions = {.a = {.act = play_or_pause}, .b = {.act = back}, .x = {.act = turn_over}},
     .update_actions = update_step,
     .arrow = step_by,
     .tick = tick,

@@ -181,6 +181,11 @@ void draw_foot(struct canvas *canvas, const struct foot *of_screen) {
         labels_of(&foot, labels);
         gap = gap_between(labels, count);
     }
+    if (foot.sides != NULL && gap < LABEL_GAP_MIN) { /* two arrows say enough */
+        foot.sides = "";
+        labels_of(&foot, labels);
+        gap = gap_between(labels, count);
+    }
 #if UI_AUDIT
     last_b = foot.b;
 #endif
