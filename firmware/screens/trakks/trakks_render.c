@@ -101,19 +101,27 @@ static void draw_label(struct canvas *canvas, struct box b, const char *upper, c
               lower);
 }
 
+enum { RIM = 3, LABEL = 46, POOL_X = 4 + LABEL + RIM };
+
+struct box trakks_pool_box(int y, uint8_t place) {
+    return box(POOL_X + place * CELL, y + RIM, CELL, CELL);
+}
+
 void draw_trakks_pool(struct canvas *canvas, int y, const struct trakks_state *view,
                       uint8_t cursor) {
-    enum { RIM = 3, LABEL = 46, X = 4 + LABEL + RIM, BAG_X = 184, BAG_ROOM = 26 };
+    enum { BAG_X = 184, BAG_ROOM = 26 };
     avoid_cutting(box(0, y, CANVAS_WIDTH, POOL_HEIGHT - 2));
     draw_label(canvas, box(4, y, LABEL, POOL_HEIGHT - 2), say(T_TRAKKS_TABLE_POOL_OPEN),
                say(T_TRAKKS_TABLE_POOL));
-    draw_trakks_tray(canvas, box(X - RIM, y, TRAKKS_POOL * CELL + 2 * RIM, CELL + 2 * RIM - 1));
+    draw_trakks_tray(canvas,
+                     box(POOL_X - RIM, y, TRAKKS_POOL * CELL + 2 * RIM, CELL + 2 * RIM - 1));
     for (uint8_t place = 0; place < view->pool_count; place++) {
-        draw_trakks_tile(canvas, X + place * CELL, y + RIM, view->pool[place], TILE_PLAIN);
-        guide_spot(SPOT_TRAKKS_POOL, view->pool[place], box(X + place * CELL, y + RIM, CELL, CELL));
+        struct box b = trakks_pool_box(y, place);
+        draw_trakks_tile(canvas, b.x, b.y, view->pool[place], TILE_PLAIN);
+        guide_spot(SPOT_TRAKKS_POOL, view->pool[place], b);
     }
     if (cursor < view->pool_count) {
-        draw_trakks_cursor(canvas, box(X + cursor * CELL, y + RIM, CELL, CELL));
+        draw_trakks_cursor(canvas, trakks_pool_box(y, cursor));
     }
     char count[8];
     struct text out = text_into(count, sizeof count);

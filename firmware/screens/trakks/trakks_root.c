@@ -50,9 +50,14 @@ static const struct trakks_state *view_shown(void) {
     return shows_end ? view_at_end(false) : trakks_public_view();
 }
 
-static const struct trakks_move *lay_number(uint16_t n) {
+/* NULL if it is not of this kind. */
+static const struct trakks_move *move_number(uint16_t n, uint8_t kind) {
     static struct trakks_move move; /* too large for the stack */
-    return session_move(n, &move) && move.head.kind == TRAKKS_LAY ? &move : NULL;
+    return session_move(n, &move) && move.head.kind == kind ? &move : NULL;
+}
+
+static const struct trakks_move *lay_number(uint16_t n) {
+    return move_number(n, TRAKKS_LAY);
 }
 
 static void add_last_lay(void) {
@@ -75,7 +80,7 @@ static void add_last_lay(void) {
 
 /* Tiles fly from the player who laid them, and are not drawn until then. If they are too far apart
  * for one look, the camera goes from one part of the lay to the next. */
-static bool lay_is_due, lay_is_new;
+static bool lay_is_due, lay_is_new, take_is_due;
 static uint8_t laid_by;
 static uint32_t to_show[TRAKKS_SIDE];  /* laid squares that were not in sight yet */
 static uint16_t part_first, part_last; /* corners of what is looked at */
@@ -118,6 +123,19 @@ static void fly_last_lay(void) {
                             camera_box(&camera, BOARD_TOP, square), FLIGHT_LAID, delay_ms);
             delay_ms = (uint16_t)(delay_ms + APART_MS);
         }
+    }
+}
+
+/* What was taken goes from the pool to its new owner, in sight of everyone. */
+static void fly_last_take(void) {
+    uint16_t moves = session_moves();
+    const struct game_message *taken = &session_log()->event[0];
+    const struct trakks_move *move =
+        moves > 0 ? move_number((uint16_t)(moves - 1), TRAKKS_TAKE) : NULL;
+    if (move != NULL && session_log()->count > 0 && taken->code == TRAKKS_TAKES) {
+        struct box to = box_centred(seat_box(taken->arg[0]), CELL, CELL);
+        trakks_fly_tile(taken->arg[1], trakks_pool_box(POOL_TOP, move->head.a), to, FLIGHT_TAKEN,
+                        0);
     }
 }
 
@@ -200,6 +218,7 @@ static void look(void) {
         camera_fit(&camera, BOARD_HEIGHT, CELL_SMALLEST, &table);
         camera_centre(&camera, &table);
         find_last_lay();
+        take_is_due = true;
         overview_is_due = trakks_round_has_ended() && !camera_shows_all(&camera, &table);
     }
 }
@@ -365,6 +384,10 @@ static uint32_t tick_parts(uint32_t now_ms) {
 /* What ended a round of a game that is only watched leaves by itself. */
 static uint32_t tick(uint32_t now_ms) {
     look();
+    if (take_is_due) {
+        take_is_due = false;
+        fly_last_take();
+    }
     if (lay_is_due) {
         lay_is_due = false;
         part_at = shown_at = now_ms;

@@ -41,7 +41,7 @@ void draw_trakks_tile_big(struct canvas *canvas, int x, int y, uint8_t kind);
 
 /* A tile flies from the middle of a box to its square. Until it arrives, tiles of this id are not
  * drawn there: new ones in the hand, received ones, those of the last lay. */
-enum trakks_flight { FLIGHT_NEW = 1, FLIGHT_RECEIVED, FLIGHT_LAID };
+enum trakks_flight { FLIGHT_NEW = 1, FLIGHT_RECEIVED, FLIGHT_LAID, FLIGHT_TAKEN };
 void trakks_fly_tile(uint8_t kind, struct box from, struct box to, uint8_t id, uint16_t delay_ms);
 
 /* ---- cloth and wood (trakks_felt.c) ---- */
@@ -66,6 +66,8 @@ void draw_trakks_seats(struct canvas *canvas, int y, const struct trakks_state *
 enum { POOL_HEIGHT = 26, NO_PLACE = 255 };
 void draw_trakks_pool(struct canvas *canvas, int y, const struct trakks_state *view,
                       uint8_t cursor);
+/* Of a tile in it; y as in draw_trakks_pool. */
+struct box trakks_pool_box(int y, uint8_t place);
 void draw_trakks_head(struct canvas *canvas, const char *title, const char *groups);
 void trakks_tell_groups(struct text *out, uint8_t groups, uint8_t limit);  /* "Groups 2/3" */
 void trakks_tell_round(struct text *out, const struct trakks_state *view); /* "Round 2 of 3" */
