@@ -6,15 +6,19 @@
 #include "firmware/ui/stack/screen.h"
 #include "games/base/numbers.h"
 
-enum { STEP_MS = 40, REST_MS = 80, FEW_ROWS = 3, FEW_MS = 1000, MANY_MS = 2800 };
+enum { STEP_MS = 40, REST_MS = 200, FEW_ROWS = 3, FEW_MS = 1000, MANY_MS = 2800 };
 
 static uint8_t rows_there;
 static bool fresh; /* its time begins with the next tick */
 static uint32_t began_ms, elapsed;
 
-/* The last part of it the row stands still. */
 static uint32_t row_ms(void) {
     return rows_there <= FEW_ROWS ? FEW_MS : MANY_MS / rows_there;
+}
+
+/* The last part of it the row stands still. */
+static uint32_t rest_ms(void) {
+    return min(REST_MS, row_ms() / 3);
 }
 
 static uint32_t end_ms(void) {
@@ -54,7 +58,7 @@ int counting_part(uint8_t row, int total) {
     if (!counting_reached(row)) {
         return 0;
     }
-    int whole = (int)row_ms() - REST_MS, gone = (int)(elapsed - start_of(row));
+    int whole = (int)(row_ms() - rest_ms()), gone = (int)(elapsed - start_of(row));
     return gone >= whole ? total : total * gone / whole;
 }
 
@@ -83,11 +87,12 @@ uint32_t counting_tick(uint32_t now_ms) {
     }
     uint32_t before = elapsed;
     elapsed = (now_ms - began_ms) * (motion_amount() == MOTION_SHORT ? 2 : 1);
-    if (elapsed / STEP_MS != before / STEP_MS) {
+    elapsed =
+        min(elapsed / STEP_MS * STEP_MS, end_ms()); /* a picture does not depend on a moment */
+    if (elapsed != before) {
         make_heard(before);
         screen_redraw();
     }
-    elapsed = min(elapsed, end_ms());
     return STEP_MS;
 }
 

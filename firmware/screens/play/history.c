@@ -139,7 +139,7 @@ static void update_actions(struct actions *now) {
 static const struct screen screen = {
     .enter = enter,
     .draw = draw,
-    .actions = {.b = {.act = screen_back}},
+    .actions = {.a = {UNLABELLED, screen_back}, .b = {.act = screen_back}},
     .update_actions = update_actions,
     .arrow = arrow,
     .name = "history",

@@ -78,7 +78,8 @@ static void read_on(void) {
 }
 
 static void update_actions(struct actions *now) {
-    now->a.act = pages_end_here(&pages) ? NULL : read_on;
+    now->a = pages_end_here(&pages) ? (struct action){T_DO_CLOSE, screen_back}
+                                    : (struct action){.act = read_on};
 }
 
 static const struct screen screen = {
