@@ -152,6 +152,12 @@ uint8_t trex_egg_score(const uint8_t eggs[TREX_COLOURS]);
 /* Whether a seat's loss in this state can decide who wins: before the last round it may, after it
  * only among those that are tied for the most points (TR-25). */
 bool trex_loss_matters(const struct trex_state *state, uint8_t seat);
+/* Puzzles, between two seats in a last lap that the other one ends. The cards that a seat may hold,
+ * for all that another one sees. */
+uint32_t trex_possible_cards(const struct trex_state *view, uint8_t seat);
+/* Whether a card that the other may hold wins the round against this legal play, or takes the
+ * meteor over, and which one. */
+bool trex_refute(const struct trex_state *view, const struct game_move *move, uint8_t *reply);
 /* Plays left in this round once someone holds the meteor, the holder's own included; else 0. */
 uint8_t trex_plays_left(const struct trex_state *state);
 

@@ -141,6 +141,17 @@ uint8_t ty_cards_left(const struct ty_state *state, uint8_t seat, uint8_t card);
 /* How many cards a seat has left, which everyone knows. */
 uint8_t ty_cards_count(const struct ty_state *state, uint8_t seat);
 
+/* Puzzles: what is to be reached by steering the Ty-Rex, by degree from 1 on. */
+enum ty_goal {
+    TY_GOAL_SURVIVE = 1, /* lose no tree */
+    TY_GOAL_BITE,        /* likewise, and someone else loses one */
+    TY_GOAL_BITE_TWO,    /* others lose two or more */
+};
+/* Whether the others can choose directions with which this legal one does not reach the goal, and
+ * which; one for each seat. */
+bool ty_refute(const struct ty_state *view, const struct game_move *move, enum ty_goal goal,
+               uint8_t replies[TY_SEATS]);
+
 GAME_TYPES(tyrannosaurus, struct ty_setup, struct ty_state, struct game_move, GAME_MOVE_BYTES);
 extern const struct game game_tyrannosaurus;
 extern const struct game_referee referee_tyrannosaurus;

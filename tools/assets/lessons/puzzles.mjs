@@ -22,7 +22,8 @@ export function readPuzzles(file) {
       return;
     }
     const now = puzzles.at(-1) ?? fail('the first line is "puzzle DEGREE"');
-    (first === 'new' || first === 'set' ? now.set : now.moves).push({ line, fail });
+    if (first === 'moves') now.moves.push(...rest.join(' ').split('; ').map((move) => ({ line: move, fail })));
+    else (first === 'new' || first === 'set' ? now.set : now.moves).push({ line, fail });
   });
   for (const { set, moves, fail } of puzzles) if (set.length === 0 || moves.length === 0) fail('a puzzle has "new" and an answer');
   return puzzles;

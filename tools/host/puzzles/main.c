@@ -2,16 +2,18 @@
  * files.
  *
  * A file has for each puzzle a line `puzzle DEGREE`, then the words of tabletop: `new GAME
- * OPTIONS`, `set` lines, moves, and last of all the answer. */
+ * OPTIONS`, `set` lines, moves, and last of all the answer; `moves` has several of them in a
+ * line. */
 #include <stdio.h>
 #include <string.h>
 
 #include "game_sizes.h"
 #include "puzzles.h"
 
-enum { LINE_BYTES = 4096 };
+enum { LINE_BYTES = 8192 };
 
-static const struct puzzle_maker *const makers[] = {&puzzles_trakks};
+static const struct puzzle_maker *const makers[] = {&puzzles_trakks, &puzzles_trex,
+                                                    &puzzles_tyrannosaurus};
 
 static const struct puzzle_maker *maker_of(const struct game *game) {
     for (size_t i = 0; i < sizeof makers / sizeof *makers; i++) {
@@ -102,14 +104,27 @@ static const char *next_puzzle(const char *line) {
     return wrong;
 }
 
-static const char *read_line(const char *line) {
+/* "p1 play Y6; p2 play B7" */
+static const char *play_all(char *words) {
+    for (char *line = strtok(words, ";"); line != NULL; line = strtok(NULL, ";")) {
+        struct word seat = {0};
+        const char *refused = word_next(line, &seat) ? play(&seat) : "a move is missing";
+        if (refused != NULL) {
+            return refused;
+        }
+    }
+    return NULL;
+}
+
+static const char *read_line(char *line) {
     struct word first = {0};
     if (!word_next(line, &first) || first.at[0] == '#') {
         return NULL;
     }
-    return word_is(&first, "puzzle") ? next_puzzle(line)
-           : word_is(&first, "new")  ? begin(line)
-           : now.maker == NULL       ? "a puzzle begins with new"
+    return word_is(&first, "puzzle")  ? next_puzzle(line)
+           : word_is(&first, "new")   ? begin(line)
+           : word_is(&first, "moves") ? play_all(line + (first.at - line) + first.length)
+           : now.maker == NULL        ? "a puzzle begins with new"
            : word_is(&first, "set")
                ? words_for(
                      referee_of(now.maker->game)->arrange(&now.setup, first.at + first.length))

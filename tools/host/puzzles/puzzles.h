@@ -23,6 +23,6 @@ struct puzzle_maker {
     const char *(*prove)(const struct puzzle *puzzle);
 };
 
-extern const struct puzzle_maker puzzles_trakks;
+extern const struct puzzle_maker puzzles_trakks, puzzles_trex, puzzles_tyrannosaurus;
 
 #endif

@@ -1,0 +1,183 @@
+/* T-REX: play the card that is sure to win the round. Positions come from games played by chance,
+ * in the last lap: opponents play most rounds alike. What the other seat holds is any of the cards
+ * that it may still have. */
+#include <stdio.h>
+#include <string.h>
+
+#include "games/trex/trex_internal.h"
+#include "puzzles.h"
+
+/* The other seat still plays a card, and the strongest card of the hand is not the answer: the
+ * screen begins with it. 1: the answer is ahead at once. 2: it is not even that. */
+enum { DEGREES_HERE = 2, OF_DEGREE = 20, OF_CARD = 6, HAND_MIN = 4, HAND_MAX = 9, PLAYED_MAX = 4 };
+enum { RECORDED = 64 };
+
+/* ---- the whole tree ---- */
+
+static bool surely_wins(const struct trex_state *state, uint8_t seat);
+
+static bool wins_after(const struct trex_state *state, uint8_t seat) {
+    return state->phase != TREX_PHASE_PLAY ? state->order[0] == seat : surely_wins(state, seat);
+}
+
+/* Whether the seat wins the round whatever the other one plays, with the cards that it sees. */
+static bool surely_wins(const struct trex_state *state, uint8_t seat) {
+    bool is_own = state->turn == seat;
+    uint32_t cards =
+        is_own ? state->seat[seat].hand & TREX_ALL_CARDS : trex_possible_cards(state, state->turn);
+    for (uint8_t card = 1; card <= TREX_CARDS; card++) {
+        struct trex_state after = *state;
+        if ((cards & trex_bit(card)) == 0) {
+            continue;
+        }
+        game_trex.apply(
+            &after, &(struct game_move){.seat = state->turn, .kind = TREX_PLAY, .a = card}, NULL);
+        if (wins_after(&after, seat) == is_own) {
+            return is_own;
+        }
+    }
+    return !is_own;
+}
+
+/* ---- what makes a puzzle ---- */
+
+static bool is_strongest(const struct trex_state *state, uint8_t card) {
+    uint8_t strength = trex_strength(card, state->strong, state->weak);
+    for (uint8_t other = 1; other <= TREX_CARDS; other++) {
+        if ((state->seat[state->turn].hand & trex_bit(other)) != 0 &&
+            trex_strength(other, state->strong, state->weak) > strength) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static uint8_t degree_of(const struct trex_state *state, const struct game_move *answer) {
+    struct trex_state after = *state;
+    uint8_t order[TREX_SEATS_MAX];
+    game_trex.apply(&after, answer, NULL);
+    trex_ranking(&after, order);
+    return is_strongest(state, answer->a) ? 0 : order[0] == answer->seat ? 1 : 2;
+}
+
+/* A last lap of two, with cards to choose from. */
+static bool is_asked(const struct trex_state *state) {
+    const struct trex_seat *own = &state->seat[state->turn], *other = &state->seat[1 - state->turn];
+    return state->players == 2 && state->phase == TREX_PHASE_PLAY &&
+           state->meteor_seat == 1 - state->turn && own->hand_count >= HAND_MIN &&
+           own->hand_count <= HAND_MAX && own->played_count <= PLAYED_MAX &&
+           other->played_count <= PLAYED_MAX && other->hand_count + other->deck_count > 0;
+}
+
+/* Whether it is the only card that surely wins, by the whole tree and as the device explains it. */
+static const char *judge_cards(const struct trex_state *view, uint8_t answer) {
+    for (uint8_t card = 1; card <= TREX_CARDS; card++) {
+        struct game_move move = {.seat = view->turn, .kind = TREX_PLAY, .a = card};
+        struct trex_state after = *view;
+        uint8_t reply;
+        if ((view->seat[view->turn].hand & trex_bit(card)) == 0) {
+            continue;
+        }
+        game_trex.apply(&after, &move, NULL);
+        bool wins = wins_after(&after, view->turn);
+        if (wins != (card == answer)) {
+            return wins ? "another card wins too" : "the answer does not win";
+        }
+        if (wins == trex_refute(view, &move, &reply)) {
+            return "the device would explain it wrongly";
+        }
+    }
+    return NULL;
+}
+
+static const char *judge(const struct trex_state *state, const struct game_move *answer,
+                         uint8_t degree) {
+    struct trex_state view;
+    if (!is_asked(state) || answer->kind != TREX_PLAY) {
+        return "not in the last lap of two, or too few cards";
+    }
+    if (degree != degree_of(state, answer)) {
+        return "another degree";
+    }
+    trex_view(&view, state, state->turn);
+    return judge_cards(&view, answer->a);
+}
+
+/* ---- finding ---- */
+
+static struct table table;
+static char moves[RECORDED][24];
+static unsigned move_count;
+static uint8_t of_card[TREX_CARDS + 1]; /* answers of this degree */
+
+static void print_position(uint8_t degree, const struct game_move *answer) {
+    char words[24];
+    struct text out = text_into(words, sizeof words);
+    trex_move_to_text(answer, &out);
+    printf("puzzle %d\nnew trex players=2 seed=%u\nmoves", degree, (unsigned)table.options.seed);
+    for (unsigned i = 0; i < move_count; i++) {
+        printf("%s %s", i > 0 ? ";" : "", moves[i]);
+    }
+    printf("; p%d %s\n\n", answer->seat + 1, words);
+}
+
+/* The only card that fits this degree, or TREX_NO_CARD. */
+static uint8_t only_card(const struct trex_state *state, uint8_t degree) {
+    for (uint8_t card = 1; card <= TREX_CARDS; card++) {
+        struct game_move answer = {.seat = state->turn, .kind = TREX_PLAY, .a = card};
+        if (of_card[card] < OF_CARD && trex_check(state, &answer).code == GAME_OK &&
+            judge(state, &answer, degree) == NULL) {
+            return card;
+        }
+    }
+    return TREX_NO_CARD;
+}
+
+/* One of a game at most. */
+static bool look_through_game(uint32_t deal, uint8_t degree) {
+    const struct trex_state *state = (const struct trex_state *)table.state;
+    struct rng rng = opponent_chance(deal, 0, 0);
+    uint8_t seat;
+    table.game = &game_trex;
+    game_options_default(&game_trex, &table.options);
+    table.options.seed = deal;
+    table.options.players = 2;
+    move_count = 0;
+    game_trex.prepare(table.setup, &table.options);
+    game_trex.start(table.state, table.setup);
+    while ((seat = game_trex.turn(state)) != SEAT_NONE && move_count < RECORDED) {
+        uint8_t card = only_card(state, degree);
+        if (card != TREX_NO_CARD) {
+            of_card[card]++;
+            print_position(degree, &(struct game_move){.seat = seat, .kind = TREX_PLAY, .a = card});
+            return true;
+        }
+        referee_random_move(&referee_trex, state, &rng, table.move);
+        struct text out = text_into(moves[move_count++], sizeof *moves);
+        text_add_char(&out, 'p');
+        text_add_number(&out, seat + 1);
+        text_add_char(&out, ' ');
+        trex_move_to_text(table.move, &out);
+        game_trex.apply(table.state, table.move, NULL);
+    }
+    return false;
+}
+
+static void find(void) {
+    uint32_t deal = 1;
+    for (uint8_t degree = 1; degree <= DEGREES_HERE; degree++) {
+        memset(of_card, 0, sizeof of_card);
+        for (unsigned found = 0; found < OF_DEGREE; deal++) {
+            found += look_through_game(deal, degree);
+            if (deal % 1000 == 0) {
+                fprintf(stderr, "game %u: %u of degree %d\n", deal, found, degree);
+            }
+        }
+    }
+}
+
+static const char *prove(const struct puzzle *puzzle) {
+    return judge(puzzle->state, puzzle->answer, puzzle->degree);
+}
+
+const struct puzzle_maker puzzles_trex = {.game = &game_trex, .find = find, .prove = prove};
