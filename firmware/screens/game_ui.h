@@ -151,6 +151,7 @@ struct game_ui_casting {
 /* Optional: what a puzzle of this game asks for. */
 struct game_ui_puzzle {
     enum text_key task;
+    bool task_by_degree;                                    /* that is the first of several */
     void (*tell_wrong)(struct text *out, const void *move); /* why this legal move is not it */
     bool has_own_hint; /* on its screens; else the menu has it */
 };

@@ -38,7 +38,7 @@ static const struct {
     [RULES] = {T_PAGE_RULES, &art_icon_book, open_rules},
     [OPTIONS] = {T_PAGE_OPTIONS, &art_icon_gear, seats_open_options},
     [LEARN_AGAIN] = {T_PAGE_LEARN, &art_icon_star, learn_open},
-    [PUZZLES] = {T_SOLO_PUZZLES, &art_icon_egg, puzzles_open},
+    [PUZZLES] = {T_SOLO_PUZZLES, &art_icon_light, puzzles_open},
 };
 
 static bool is_offered(uint8_t entry) {

@@ -28,6 +28,12 @@ static uint8_t degree_of(uint8_t puzzle) {
     return puzzles()->first[puzzle].degree;
 }
 
+static const char *say_task(uint8_t puzzle) {
+    const struct game_ui_puzzle *asked = &game_ui(game_index)->puzzle;
+    int place = asked->task_by_degree ? degree_of(puzzle) - 1 : 0;
+    return say((enum text_key)((int)asked->task + place));
+}
+
 bool puzzles_possible(uint8_t index) {
     return puzzles_of(games[index]) != NULL;
 }
@@ -113,7 +119,7 @@ static void draw(struct canvas *canvas) {
         draw_cell(canvas, place);
     }
     draw_text(canvas, wide_box(CELLS_BOTTOM, STAGE_BOTTOM - CELLS_BOTTOM), SMALL | CENTRE,
-              COLOUR_DIM, say(game_ui(game_index)->puzzle.task));
+              COLOUR_DIM, say_task(first));
     draw_cursor(canvas, cell_of(grid.cursor));
 }
 
@@ -139,7 +145,7 @@ static void begin(uint8_t puzzle) {
         play_open();
         handover_keep(session_turn());
         game_ui_now()->open_choice(NULL); /* that is what it is about */
-        toast_show(TOAST_TIP, say(game_ui_now()->puzzle.task));
+        toast_show(TOAST_TIP, say_task(number));
     }
 }
 
@@ -179,8 +185,7 @@ void puzzle_leave(void) {
 }
 
 void puzzle_tell_task(void) {
-    dialog_tell(say_with(T_SOLO_PUZZLE, &(struct fill){.n = {number + 1}}),
-                say(game_ui_now()->puzzle.task));
+    dialog_tell(say_with(T_SOLO_PUZZLE, &(struct fill){.n = {number + 1}}), say_task(number));
 }
 
 static void answer_solved(bool next) {

@@ -41,6 +41,19 @@ static void name_move(struct text *out, const void *move) {
     }
 }
 
+/* The card that could win the round against this play. */
+static void tell_wrong(struct text *out, const void *move) {
+    struct trex_state view;
+    const struct game_move *play = move;
+    char card[40];
+    struct text named = text_into(card, sizeof card);
+    uint8_t reply, other = (uint8_t)(1 - play->seat);
+    session_view(play->seat, &view);
+    trex_refute(&view, play, &reply);
+    trex_name_thing(&named, 'c', reply);
+    say_filled(out, T_SOLO_PUZZLE_REPLY, &(struct fill){.p = {person(other)->name}, .w = {card}});
+}
+
 static uint8_t round_of(const void *state) {
     return ((const struct trex_state *)state)->round;
 }
@@ -79,4 +92,5 @@ const struct game_ui trex_ui = {
     .story = &trex_story,
     .victory = {.draw_treasure = trex_draw_treasure, .describe_decision = trex_tell_decision},
     .awards = {.first = T_TREX_AWARD_0, .count = 7, .judge = trex_judge_awards},
+    .puzzle = {.task = T_SOLO_PUZZLE_TREX, .tell_wrong = tell_wrong},
 };

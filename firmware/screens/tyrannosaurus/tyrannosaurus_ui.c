@@ -1,6 +1,7 @@
 /* What Tyrannosaurus Rex gives to the shelf, the rules reader and the pause menu. */
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
+#include "firmware/session/lesson.h"
 #include "firmware/session/opponents.h"
 
 static uint8_t chapter_now(void) {
@@ -81,6 +82,26 @@ static uint8_t round_of(const void *state) {
     return ((const struct ty_state *)state)->turn_number;
 }
 
+/* What the others may choose against it. */
+static void tell_wrong(struct text *out, const void *move) {
+    struct ty_state view;
+    const struct game_move *steer = move;
+    uint8_t replies[TY_SEATS];
+    char chosen[96];
+    struct text named = text_into(chosen, sizeof chosen);
+    session_view(steer->seat, &view);
+    ty_refute(&view, steer, (enum ty_goal)lesson_now()->degree, replies);
+    for (uint8_t seat = 0; seat < view.players; seat++) {
+        if (seat != steer->seat) {
+            text_add(&named, named.length > 0 ? ", " : "");
+            text_add(&named, person(seat)->name);
+            text_add(&named, ": ");
+            ty_name_thing(&named, 'd', replies[seat]);
+        }
+    }
+    say_filled(out, T_SOLO_PUZZLE_FAILS, &(struct fill){.w = {chosen}});
+}
+
 const struct game_ui tyrannosaurus_ui = {
     .game = &game_tyrannosaurus,
     .shelf = {.cover = &art_cover_tyrannosaurus,
@@ -118,4 +139,7 @@ const struct game_ui tyrannosaurus_ui = {
     .story = &tyrannosaurus_story,
     .victory = {.draw_treasure = ty_draw_grove, .describe_decision = ty_tell_decision},
     .awards = {.first = T_TYRANNOSAURUS_AWARD_0, .count = 7, .judge = ty_judge_awards},
+    .puzzle = {.task = T_SOLO_PUZZLE_TYRANNOSAURUS_1,
+               .task_by_degree = true,
+               .tell_wrong = tell_wrong},
 };
