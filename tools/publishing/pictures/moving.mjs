@@ -20,7 +20,7 @@ const TURNS = [
   {
     name: 'trex-moves',
     scenario: 'trex-five',
-    from: '# A usual card: at most three presses beyond the hand-over.',
+    from: '# A usual card: one step to it, and A.',
     to: '# Drawn cards are shown for a moment; then it is the next one by itself.',
   },
   { name: 'scale-moves', scenario: 'scale-three', from: '# seats 1 and 2 match', to: '# the multicolour swap' },
