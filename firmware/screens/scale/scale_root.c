@@ -38,11 +38,11 @@ static const struct {
  * After every move the cursor is on match again, from where A shows nobody's card. */
 enum { HOME = 0 };
 static uint8_t before_cursor, cursor;
-static uint16_t cursor_at; /* the number of moves when the cursor was left there */
-static uint8_t last_seat;  /* that looked at its card: likely to be meant again */
-static bool cards_seen;    /* the count does not start before */
-static bool warns_two;     /* SC-30: winning is hard, to be told before they begin */
-static bool tip_waits;     /* that of a first game, until those words are closed */
+static uint16_t left_at_move; /* the number of moves when the cursor was left there */
+static uint8_t last_seat;     /* that looked at its card: likely to be meant again */
+static bool cards_seen;       /* the count does not start before */
+static bool warns_two;        /* SC-30: winning is hard, to be told before they begin */
+static bool tip_waits;        /* that of a first game, until those words are closed */
 
 /* What all players may know; asked for once for each picture and each press. */
 static const struct scale_state *table;
@@ -390,8 +390,8 @@ static void enter(void) {
     if (session_practising()) { /* after the count */
         scale_clock_start();
     }
-    if (cursor_at != session_moves()) {
-        cursor_at = session_moves();
+    if (left_at_move != session_moves()) {
+        left_at_move = session_moves();
         cursor = HOME;
     }
     scale_clock_resume();
