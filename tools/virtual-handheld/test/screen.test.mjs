@@ -139,6 +139,21 @@ test('what a dialog or a curtain covers is not said', built, () => {
   assert.ok(!covered.includes(card), covered.join());
 });
 
+test('a device that is off says nothing, and speaks again when it is on', built, () => {
+  const emulation = listening(boardOfPage(BOARD));
+  assert.ok(emulation.takeWords().paragraphs.length > 0);
+  emulation.powerOff();
+  pass(emulation, 500);
+  assert.deepEqual(emulation.takeWords(), { paragraphs: [], chosen: '' });
+  emulation.touch.down({ x: 120, y: 120 });
+  emulation.touch.up();
+  pass(emulation, 500);
+  assert.equal(emulation.takeWords(), null);
+  emulation.powerOn();
+  pass(emulation, SHELF_MS);
+  assert.match(emulation.takeWords().paragraphs.join(), /Deutsch/);
+});
+
 test('to listen takes no time', built, () => {
   const { machine } = listening(boardOfPage(BOARD));
   const deaf = listening({ ...boardOfPage(BOARD), places: undefined }).machine;

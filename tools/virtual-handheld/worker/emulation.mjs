@@ -20,6 +20,7 @@ const LONGEST_FRAME_MS = 25; // a picture that is still being sent is shown as f
 const STILL = 300 * MS; // without a new pixel
 const ASLEEP_SHARE = 0.9;
 const FOOT_TOP = 222;
+const OFF = -1; // in place of the time of a picture
 const LABEL_NAMES = { SIDES: '← →', ENDS: '↑ ↓' };
 const QUIET = 1 * MS; // on the panel's wire: the picture is whole
 
@@ -50,6 +51,8 @@ export class Emulation {
     /** A finger on the screen, and what the screen says; null if it is not known where this firmware has what they need. */
     this.touch = board.places ? new Touch(this, board.places) : null;
     this.#words = board.places ? new Words(this.machine, board.places) : null;
+    /** Whether the firmware is the one that the board's places are of; the code that puts another on the chip clears it. */
+    this.isShipped = true;
   }
 
   get machine() {
@@ -187,7 +190,7 @@ export class Emulation {
   catchUp(mostWallMs, showFrame) {
     const begin = this.wallClock();
     let run = 0;
-    this.machine.placeWatches();
+    if (this.#knowsFirmware) this.machine.placeWatches();
     while (this.#due >= SLICE_MS && this.wallClock() - begin < mostWallMs) {
       this.#moveFingers();
       this.touch?.step();
@@ -264,8 +267,10 @@ export class Emulation {
    */
   takeWords() {
     const { now, panel } = this.machine;
-    if (!this.#words || panel.lastPixelAt === this.#wordsOf || now - panel.lastPixelAt < STILL) return null;
-    this.#wordsOf = panel.lastPixelAt;
+    const picture = this.#knowsFirmware ? panel.lastPixelAt : OFF;
+    if (!this.#words || picture === this.#wordsOf || (picture !== OFF && now - picture < STILL)) return null;
+    this.#wordsOf = picture;
+    if (picture === OFF) return { paragraphs: [], chosen: '' };
     const cursor = this.touch.cursor();
     const labels = this.touch.labels();
     const isChosen = ({ x, y }) => cursor && x >= cursor.x && x < cursor.x + cursor.width && y >= cursor.y - 1 && y < cursor.y + cursor.height;
@@ -279,8 +284,13 @@ export class Emulation {
     };
   }
 
+  /** Whether the firmware runs that the places of the board are those of. */
+  get #knowsFirmware() {
+    return this.isShipped && this.machine.poweredOn && !this.machine.bootsel;
+  }
+
   #words;
-  #wordsOf = null; // the time of the picture
+  #wordsOf = OFF; // the time of the picture
 
   outputs() {
     const { machine, board } = this;

@@ -47,6 +47,7 @@ function tick() {
   const wall = now - lastTick;
   lastTick = now;
   emulation.allow(wall);
+  emulation.isShipped = !keeper.facts?.firmware;
   const emulated = emulation.catchUp(TURN_MS, showFrame);
   meter.add(wall, emulated);
   if (emulation.changedSectors.size > 0) lookForLanguage();
@@ -75,7 +76,7 @@ async function pause() {
 
 /** For screen readers. Other firmware says nothing. */
 function showWords() {
-  const words = keeper.facts?.firmware ? null : emulation.takeWords();
+  const words = emulation.takeWords();
   if (words) tell('words', words);
 }
 
