@@ -391,7 +391,7 @@ static void update_step(struct actions *now) {
         now->sides = T_REPLAY_BY_MOVE;
         now->ends = game_replay()->round != NULL ? T_REPLAY_BY_ROUND : T_REPLAY_BY_TEN;
     }
-    if (plays) { /* there is no room for all labels, and arrows pause it */
+    if (plays) { /* the foot has no room for all labels, and an arrow pauses anyway */
         now->y = (struct action){(enum text_key)(T_REPLAY_SLOW + speed), change_speed};
     }
 }

@@ -197,7 +197,7 @@ static int heap_width(uint8_t count) {
 }
 
 /* Every token, column by column from the top, and how many there are, or their number in words.
- * Returns where that ends. */
+ * Returns the x behind it. */
 static int draw_heap(struct canvas *canvas, int x, const struct heap *heap, uint8_t count,
                      const char *words) {
     enum { UPPER = 1, NUMBER_WIDTH = 18 };

@@ -27,7 +27,7 @@ enum {
 
 static uint8_t hand[TREX_CARDS];
 static uint8_t count, cursor, first_seen;
-static bool has_chosen; /* with an arrow: the next A is no press for the screen before */
+static bool has_chosen; /* an arrow has chosen: A then plays without asking */
 static uint32_t new_cards;
 
 static const struct trex_state *own_view(void) {

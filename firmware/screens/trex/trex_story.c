@@ -73,7 +73,7 @@ static enum mood feel(const struct game_message *event, uint8_t seat) {
     }
 }
 
-/* The order of a round is spoken of where it is seen. */
+/* The order of a round is announced once the table shows it, not before. */
 static bool order_comes(void) {
     return trex_has_happened(TREX_EVENT_RANKS) && !trex_order_is_shown();
 }

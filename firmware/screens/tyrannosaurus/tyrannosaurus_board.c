@@ -227,7 +227,7 @@ static void draw_tyrex(struct canvas *canvas, const struct crowd *crowd) {
     canvas_settle(canvas);
 }
 
-/* In the corner of its square, in front of whoever stands before the tree. */
+/* In the corner of its square, in front of the dinosaur that hides the tree. */
 static void draw_tree_sign(struct canvas *canvas, uint8_t square) {
     enum { RADIUS = 8 };
     struct box b = ty_square_box(square);

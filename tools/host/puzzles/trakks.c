@@ -19,7 +19,7 @@ static const struct {
     {3, 6, 4, 7, 13, 12, 34}, {4, 10, 8, 40, 50, 15, 44},
 };
 enum { OF_DEGREE = 25, OF_THREE_TILES = 12 }; /* the first degree has hands of two and of three */
-/* So many have to move that no hint sees it. */
+/* From this number of moved tiles on, no hint finds the answer. */
 enum { MOVES_MANY = 4 };
 
 struct found {
