@@ -65,15 +65,15 @@ test('a circle of two files is refused', () => {
   assert.match(lines[0], /^firmware\/ui\/stack\/back\.h:1: .* leads back to it: back\.h > there\.h > back\.h$/);
 });
 
-test('a README whose table of folders is another one is refused, with the command that renews it', () => {
-  const readme = path.join(copy, 'README.md');
-  cpSync(readme, `${readme}.whole`);
-  writeFileSync(readme, readFileSync(readme, 'utf8').replace(/^\| `drivers\/`.*$/m, '| `drivers/` | anything | all |'));
+test('a design document whose table of folders is another one is refused, with the command that renews it', () => {
+  const design = path.join(copy, 'firmware/DESIGN.md');
+  cpSync(design, `${design}.whole`);
+  writeFileSync(design, readFileSync(design, 'utf8').replace(/^\| `drivers\/`.*$/m, '| `drivers/` | anything | all |'));
   const { status, stdout } = run('node', 'tools/gates/includes.mjs');
-  cpSync(`${readme}.whole`, readme);
-  rmSync(`${readme}.whole`);
+  cpSync(`${design}.whole`, design);
+  rmSync(`${design}.whole`);
   assert.equal(status, 1);
-  assert.match(stdout, /^README\.md: .* run: node tools\/gates\/includes\.mjs --fix$/m);
+  assert.match(stdout, /^firmware\/DESIGN\.md: .* run: node tools\/gates\/includes\.mjs --fix$/m);
 });
 
 test('a test that fails makes tools/test fail, and is counted', () => {

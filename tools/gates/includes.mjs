@@ -1,5 +1,5 @@
 // Includes point one way, as layers.txt says: node tools/gates/includes.mjs [FOLDER] checks the project, or a copy of it in
-// FOLDER, and that the README's table of folders is the one of layers.txt; with --fix it renews that table.
+// FOLDER, and that the table of folders in firmware/DESIGN.md is the one of layers.txt; with --fix it renews that table.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { argv, exit } from 'node:process';
@@ -91,15 +91,15 @@ export function wrongIncludes(top, layers) {
 }
 
 function wrongTable(top, layers, fix) {
-  const file = path.join(top, 'README.md');
-  const readme = readFileSync(file, 'utf8');
-  const renewed = withTable(readme, layers);
-  if (renewed === readme) return [];
+  const file = path.join(top, 'firmware/DESIGN.md');
+  const design = readFileSync(file, 'utf8');
+  const renewed = withTable(design, layers);
+  if (renewed === design) return [];
   if (fix && renewed) {
     writeFileSync(file, renewed);
     return [];
   }
-  return ['README.md: its table of folders is not the one of tools/gates/layers.txt; run: node tools/gates/includes.mjs --fix'];
+  return ['firmware/DESIGN.md: its table of folders is not the one of tools/gates/layers.txt; run: node tools/gates/includes.mjs --fix'];
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) {

@@ -131,8 +131,8 @@ test('the list of layers itself goes one way', () => {
   assert.throws(() => readLayers('a | below | b\nb | above | a\n'), /a may include b, which is not above it/);
 });
 
-test('the table of a README is made from the layers', () => {
-  const readme = 'before\n\n| folder | what | may include |\n|---|---|---|\n| `old/` | x | y |\n\nafter\n';
-  assert.equal(withTable(readme, layers), `before\n\n${layersTable(layers).join('\n')}\n\nafter\n`);
+test('the table of folders is made from the layers', () => {
+  const document = 'before\n\n| folder | what | may include |\n|---|---|---|\n| `old/` | x | y |\n\nafter\n';
+  assert.equal(withTable(document, layers), `before\n\n${layersTable(layers).join('\n')}\n\nafter\n`);
   assert.equal(withTable('no table\n', layers), undefined);
 });

@@ -1,4 +1,4 @@
-// The layers of the project, read from layers.txt: which folder may include which, and the README's table of them.
+// The layers of the project, read from layers.txt: which folder may include which, and the table of them in firmware/DESIGN.md.
 
 const STAR = '<id>';
 const NAMES = { libc: 'the C library', sdk: 'the Pico SDK' };
@@ -63,7 +63,7 @@ export function allowedBy(layer, id) {
   return folders.join(', ') || 'nothing but itself';
 }
 
-// The README's table, as lines of Markdown.
+// The table of folders, as lines of Markdown.
 export function layersTable({ layers }) {
   const rows = layers.map((layer) => {
     const folders = layer.everything ? ['all above'] : layer.may.map((folder) => `\`${sayFolder(folder)}\``);
@@ -73,8 +73,8 @@ export function layersTable({ layers }) {
   return ['| folder | what | may include |', '|---|---|---|', ...rows];
 }
 
-// A README with its table of folders replaced; undefined where it has none.
-export function withTable(readme, layers) {
+// A document with its table of folders replaced; undefined where it has none.
+export function withTable(markdown, layers) {
   const table = /^\| folder \| what \| may include \|\n(?:\|.*\n)*/m;
-  return table.test(readme) ? readme.replace(table, () => `${layersTable(layers).join('\n')}\n`) : undefined;
+  return table.test(markdown) ? markdown.replace(table, () => `${layersTable(layers).join('\n')}\n`) : undefined;
 }
