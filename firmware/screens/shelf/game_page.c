@@ -11,7 +11,7 @@
 #include "firmware/session/statistics.h"
 
 /* Learning comes first in a game that no one has played or learned, and last afterwards. */
-enum { LEARN, CONTINUE, AGAIN, NEW, CHALLENGE, RULES, OPTIONS, LEARN_AGAIN, PUZZLES, ENTRIES };
+enum { LEARN, CONTINUE, AGAIN, NEW, CHALLENGE, PUZZLES, RULES, OPTIONS, LEARN_AGAIN, ENTRIES };
 enum { COVER_TOP = STAGE_TOP + 8, TEXT_X = 120, LIST_TOP = STAGE_BOTTOM - 4 * LIST_ROW };
 enum { CREDITS_HEIGHT = 28, CREDITS_TOP = LIST_TOP - CREDITS_HEIGHT - 2, NAMES_WIDTH = 128 };
 
@@ -35,10 +35,10 @@ static const struct {
     [AGAIN] = {T_PAGE_AGAIN, &art_icon_people, play_again},
     [NEW] = {T_PAGE_NEW, &art_icon_play, seats_open},
     [CHALLENGE] = {T_SOLO_NUMBER, &art_icon_egg, challenges_open},
+    [PUZZLES] = {T_SOLO_PUZZLES, &art_icon_puzzle, puzzles_open},
     [RULES] = {T_PAGE_RULES, &art_icon_book, open_rules},
     [OPTIONS] = {T_PAGE_OPTIONS, &art_icon_gear, seats_open_options},
     [LEARN_AGAIN] = {T_PAGE_LEARN, &art_icon_star, learn_open},
-    [PUZZLES] = {T_SOLO_PUZZLES, &art_icon_light, puzzles_open},
 };
 
 static bool is_offered(uint8_t entry) {
