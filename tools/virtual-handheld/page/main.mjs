@@ -51,7 +51,8 @@ const device = new Device({
   meter: ({ speed }) => showSpeed(speed),
   usb: (state) => terminal.show(state),
   update: ({ done, total }) => status.setProgress(done / total),
-  failed: ({ why }) => status.say(texts().failed(translated(why))),
+  // A worker that could not be fetched does not say why.
+  failed: ({ why }) => status.say(why ? texts().failed(translated(why)) : texts().incomplete),
   elsewhere: () => showElsewhere(),
   language: ({ code }) => followLanguage(code, sayAgain),
 });

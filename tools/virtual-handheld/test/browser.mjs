@@ -116,6 +116,20 @@ export async function openPage({ hash = '', address = here.server.address, tinke
   return new Tab(tab, errors);
 }
 
+/** Options of a page on a phone of this size. */
+export const phone = ([width, height], options = {}) => ({ viewport: { width, height }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, ...options });
+
+/** Touches of a page by the protocol of Chromium: several fingers, each { id, x, y }. */
+export async function fingersOn(page) {
+  const session = await page.tab.context().newCDPSession(page.tab);
+  const touch = (type, touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    down: (...points) => touch('touchStart', points),
+    move: (...points) => touch('touchMove', points),
+    up: () => touch('touchEnd', []),
+  };
+}
+
 let shared = null;
 
 /**

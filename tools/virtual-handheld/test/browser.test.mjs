@@ -6,6 +6,7 @@ import './installing.mjs';
 import './cutting.mjs';
 import './looking.mjs';
 import './phone.mjs';
+import './touching.mjs';
 import './saying.mjs';
 import './offline.mjs';
 import './light.mjs';

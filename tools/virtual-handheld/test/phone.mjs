@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browserTest, chromiumTest, here, openPage } from './browser.mjs';
+import { browserTest, chromiumTest, fingersOn, here, openPage, phone } from './browser.mjs';
 import { atShelf, inGame, lifted, pressed, shelfCrc, toShelf } from './reference.mjs';
 
 const MOVE = ['A', 'A']; // a card of T-REX, and yes
@@ -13,7 +13,6 @@ const HANDS = ['both', 'mirrored', 'right', 'left'];
 const SMALLEST_BUTTON = 48;
 const MOST_SHIFT = 0.02;
 
-const phone = ([width, height], options = {}) => ({ viewport: { width, height }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, ...options });
 const remembering = (choices) => (context) =>
   context.addInitScript((all) => Object.entries(all).forEach(([name, value]) => localStorage.setItem(`pocket-rex ${name}`, value)), choices);
 
@@ -28,17 +27,6 @@ function look() {
   const shown = ['smooth', 'panel'].map((id) => document.getElementById(id)).find((canvas) => !canvas.hidden);
   const { scrollWidth, clientWidth } = document.documentElement;
   return { buttons, picture: box(shown), shell: box(document.querySelector('.shell')), overflow: scrollWidth - clientWidth };
-}
-
-/** Touches of a page by the protocol of Chromium: several fingers, each { id, x, y }. */
-async function fingersOn(page) {
-  const session = await page.tab.context().newCDPSession(page.tab);
-  const touch = (type, touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  return {
-    down: (...points) => touch('touchStart', points),
-    move: (...points) => touch('touchMove', points),
-    up: () => touch('touchEnd', []),
-  };
 }
 
 async function middle(page, selector) {
@@ -121,31 +109,6 @@ test('thumbs that miss scroll nothing; one that slides from the hub onto an arro
   await holds(page, 'UP');
   await fingers.up();
   await holds(page);
-  await page.close();
-});
-
-test('a finger on the screen plays the card under it, and lifts a curtain while it rests there', chromiumTest, async () => {
-  const page = await openPage({ ...phone([390, 664]), hash: '#game=trex&seats=2&seed=3' });
-  const reference = await inGame('trex players=2 seed=3');
-  await page.shows(reference.look().crc, 'the table');
-  const fingers = await fingersOn(page);
-  const at = async (x, y) => {
-    const canvas = await page.tab.locator('#smooth:not([hidden]), #panel:not(.covered)').boundingBox();
-    return { id: 1, x: canvas.x + (x / 240) * canvas.width, y: canvas.y + (y / 240) * canvas.height };
-  };
-  await fingers.down(await at(120, 110));
-  await fingers.up();
-  await page.shows(pressed(reference, 'A'), 'the curtain');
-  const { held, at: hand } = lifted(reference);
-  await fingers.down(await at(120, 110));
-  await page.shows(held, 'behind the curtain, the finger still there');
-  await fingers.up();
-  await page.shows(hand, 'the hand');
-  reference.press('RIGHT');
-  reference.press('RIGHT');
-  await fingers.down(await at(100, 160));
-  await fingers.up();
-  await page.shows(pressed(reference, 'A'), 'the third card, and the question whether to play it');
   await page.close();
 });
 

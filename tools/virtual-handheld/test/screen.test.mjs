@@ -2,62 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { defaultUf2, loadFirmware, notBuilt, readSaves } from '../../handheld-sim/files.mjs';
-import { crc32Hex } from '../../shared/crc32.mjs';
+import { notBuilt } from '../../handheld-sim/files.mjs';
 import { Random } from '../../shared/random.mjs';
 import { boardOfPage } from '../build.mjs';
-import { Emulation } from '../worker/emulation.mjs';
 import { waysTo } from '../worker/touch.mjs';
+import { BOARD, inHand, LIFT_MS, listening, pass } from './in-hand.mjs';
 
-const BOARD = 'picosystem';
 const built = { skip: notBuilt(BOARD) };
-const SHELF_MS = 5000; // with what a new flash chip has to be prepared for
-const LIFT_MS = 700;
-
-function pass(emulation, ms) {
-  for (let left = ms; left > 0; left -= 50) {
-    emulation.allow(Math.min(50, left));
-    emulation.catchUp(1000, () => {});
-  }
-}
-
-/** An emulation that has just been switched on for the first time. */
-function listening(board, seed = 1) {
-  const emulation = new Emulation(board, loadFirmware(defaultUf2(BOARD), BOARD), { entropySeed: seed, wallClock: () => 0 });
-  emulation.powerOn();
-  pass(emulation, SHELF_MS);
-  return emulation;
-}
-
-/** The same in someone's hand. */
-function device(seed = 1) {
-  const board = boardOfPage(BOARD);
-  const emulation = listening(board, seed);
-  const { touch } = emulation;
-  return {
-    touch,
-    look: () => crc32Hex(emulation.picture()),
-    words: () => emulation.takeWords(),
-    saves: () => readSaves(emulation.flash.bytes.subarray(board.save.offset, board.save.offset + board.save.bytes)),
-    press(...buttons) {
-      for (const button of buttons) {
-        emulation.press(button);
-        emulation.release(button);
-        pass(emulation, 1000);
-      }
-    },
-    tap(x, y, ms = 20) {
-      touch.down({ x, y });
-      pass(emulation, ms);
-      touch.up();
-      pass(emulation, 1500);
-    },
-    label(name) {
-      const { x, width } = touch.labels().find((one) => one.name === name);
-      return [x + width / 2, 230];
-    },
-  };
-}
 
 test('arrows lead to a point: rows first, and never sideways in a list', () => {
   const tile = { x: 100, y: 100, width: 40, height: 40 };
@@ -69,7 +20,7 @@ test('arrows lead to a point: rows first, and never sideways in a list', () => {
 });
 
 test('a touch of a language, a game, a row or a label does what the buttons do to get there', built, () => {
-  const [byFinger, byButtons] = [device(), device()];
+  const [byFinger, byButtons] = [inHand(), inHand()];
   const same = (what, buttons, ...at) => {
     byFinger.tap(...at);
     byButtons.press(...buttons);
@@ -86,7 +37,7 @@ test('a touch of a language, a game, a row or a label does what the buttons do t
 });
 
 test('a touch of nothing in particular chooses nothing', built, () => {
-  const finger = device();
+  const finger = inHand();
   finger.press('A', 'Y', 'A'); // the language, the menu, the settings
   const before = finger.look();
   finger.tap(100, 8); // the head line
@@ -96,7 +47,7 @@ test('a touch of nothing in particular chooses nothing', built, () => {
 });
 
 test('a whole game by touch alone', { skip: notBuilt(BOARD) || notBuilt('host/transcript') }, () => {
-  const finger = device(5);
+  const finger = inHand({ seed: 5 });
   const chance = new Random(5);
   finger.tap(180, 108); // the language
   finger.tap(60, 70); // T-REX
@@ -111,7 +62,7 @@ test('a whole game by touch alone', { skip: notBuilt(BOARD) || notBuilt('host/tr
 });
 
 test('the screen says what it shows, from top to bottom, with what is chosen', built, () => {
-  const finger = device();
+  const finger = inHand();
   const languages = ['Language · Sprache · Idioma · Langue · Lingua', 'Hello!', 'English', 'Deutsch', 'Español', 'Français', 'Italiano'];
   assert.deepEqual(finger.words(), { paragraphs: [...languages, 'A: choose'], chosen: 'English' });
   assert.equal(finger.words(), null, 'once');
@@ -126,7 +77,7 @@ test('the screen says what it shows, from top to bottom, with what is chosen', b
 });
 
 test('what a dialog or a curtain covers is not said', built, () => {
-  const finger = device();
+  const finger = inHand();
   finger.press('A', 'A', 'DOWN', 'A', 'DOWN', 'DOWN', 'DOWN', 'LEFT', 'UP', 'UP', 'UP', 'A'); // T-REX with two people
   finger.press('A');
   assert.match(finger.words().paragraphs.join(), /Roxy/, 'the curtain');
@@ -150,7 +101,7 @@ test('a device that is off says nothing, and speaks again when it is on', built,
   pass(emulation, 500);
   assert.equal(emulation.takeWords(), null);
   emulation.powerOn();
-  pass(emulation, SHELF_MS);
+  pass(emulation, 5000);
   assert.match(emulation.takeWords().paragraphs.join(), /Deutsch/);
 });
 

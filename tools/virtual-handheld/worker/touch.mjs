@@ -126,10 +126,14 @@ export class Touch {
     }
   }
 
-  /** After an arrow: there, nearer, or on the wrong way and back. */
+  /** After an arrow: there, nearer, or on the wrong way and back. Without a cursor it is another screen, which nobody touched. */
   #look(cursor) {
     const walk = this.#walk;
-    const left = cursor ? distance(cursor, walk.point) : Infinity;
+    if (!cursor) {
+      this.#walk = null;
+      return;
+    }
+    const left = distance(cursor, walk.point);
     if (left === 0) {
       this.#walk = null;
       this.#hold('A');

@@ -165,6 +165,7 @@ export default {
   fault: (why) => `Die Hardware würde widersprechen: ${why}`,
   lacks: (what) => `Dieses Programm braucht etwas, das dem virtuellen Gerät fehlt: ${what}`,
   failed: (why) => `Das ging nicht: ${why}`,
+  incomplete: 'Ein Teil der Seite ist nicht angekommen. Lade sie neu, sobald du online bist.',
   batteryPulled: 'Der Akku ist raus. Schalte ein, um zu sehen, was gespeichert wurde.',
   notUf2: (why) => `Das lässt sich nicht aufspielen: ${why}`,
   noTranscript: 'Auf diesem Gerät ist noch keine Partie gespeichert.',

@@ -152,6 +152,7 @@ export default {
   fault: (why) => `Real hardware would object: ${why}`,
   lacks: (what) => `This program needs something the virtual handheld lacks: ${what}`,
   failed: (why) => `That did not work: ${why}`,
+  incomplete: 'A part of the page did not arrive. Reload it once you are online.',
   batteryPulled: 'The battery is out. Switch on to see what was saved.',
   notUf2: (why) => `That cannot be installed: ${why}`,
   noTranscript: 'No game is saved on this device yet.',

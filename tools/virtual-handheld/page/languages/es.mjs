@@ -165,6 +165,7 @@ export default {
   fault: (why) => `El hardware protestaría: ${why}`,
   lacks: (what) => `Este programa necesita algo que le falta a la consola virtual: ${what}`,
   failed: (why) => `No ha funcionado: ${why}`,
+  incomplete: 'Una parte de la página no ha llegado. Vuelve a cargarla cuando tengas conexión.',
   batteryPulled: 'La batería está fuera. Enciende para ver qué se guardó.',
   notUf2: (why) => `Eso no se puede instalar: ${why}`,
   noTranscript: 'Aún no hay ninguna partida guardada en esta consola.',

@@ -166,6 +166,7 @@ export default {
   fault: (why) => `Le matériel protesterait : ${why}`,
   lacks: (what) => `Ce programme a besoin de quelque chose qui manque à la console virtuelle : ${what}`,
   failed: (why) => `Cela n’a pas marché : ${why}`,
+  incomplete: 'Une partie de la page n’est pas arrivée. Rechargez-la une fois en ligne.',
   batteryPulled: 'La batterie est retirée. Rallumez pour voir ce qui a été enregistré.',
   notUf2: (why) => `Cela ne peut pas être installé : ${why}`,
   noTranscript: 'Aucune partie n’est encore enregistrée sur cette console.',

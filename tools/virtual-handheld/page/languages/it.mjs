@@ -165,6 +165,7 @@ export default {
   fault: (why) => `L’hardware protesterebbe: ${why}`,
   lacks: (what) => `Questo programma ha bisogno di qualcosa che manca alla console virtuale: ${what}`,
   failed: (why) => `Non ha funzionato: ${why}`,
+  incomplete: 'Una parte della pagina non è arrivata. Ricaricala quando sei online.',
   batteryPulled: 'La batteria è fuori. Accendi per vedere che cosa è stato salvato.',
   notUf2: (why) => `Questo non si può installare: ${why}`,
   noTranscript: 'Su questa console non è ancora salvata nessuna partita.',
