@@ -64,8 +64,10 @@ static int promise_of(const struct trex_state *now, const struct game_move *move
     enum { AVERAGE = 8 };
     const struct trex_seat *own = &now->seat[move->seat];
     switch (move->kind) {
-    case TREX_TAKE_EGG:
-        return own->eggs[egg_colour(now, move)];
+    case TREX_TAKE_EGG: { /* among equal ones, what the second strongest gets */
+        uint8_t other = now->eggs[2 - move->a][now->round - 1];
+        return own->eggs[egg_colour(now, move)] * TREX_PILE - now->seat[now->order[1]].eggs[other];
+    }
     case TREX_LOSE_PLAYED:
         return AVERAGE - trex_top_counts_as(own);
     default:
@@ -141,6 +143,7 @@ static void draw_hand(struct canvas *canvas, uint8_t seat) {
     int cards = trex_sort_hand(session_view(seat, &seen), hand);
     int room = CANVAS_WIDTH - 8 - HAND_CARD_WIDTH, step = cards > 1 ? room / (cards - 1) : 0;
     step = step < HAND_CARD_WIDTH + 2 ? step : HAND_CARD_WIDTH + 2;
+    avoid_if_possible(box(0, BELOW_BANNER, CANVAS_WIDTH, HAND_CARD_HEIGHT + 2));
     for (int i = 0; i < cards; i++) {
         draw_card(canvas, HAND_CARD, 4 + i * step, BELOW_BANNER + 1, hand[i], TREX_NO_CARD);
     }
@@ -363,20 +366,30 @@ static void answer(bool yes) {
     }
 }
 
-/* Below the own hand and the nests; it repeats what is chosen. */
+void trex_ask(const char *asked, bool has_others, enum text_key yes, void (*then)(bool)) {
+    static char question[128];
+    struct text out = text_into(question, sizeof question);
+    if (has_others) {
+        text_add(&out, say(T_TREX_ASK_WHY));
+        text_add(&out, "\n");
+    }
+    text_add(&out, asked);
+    dialog_ask(&(struct question){
+        .text = question, .yes = yes, .no = T_DO_BACK, .answer = then, .at_foot = true});
+}
+
+/* It repeats what is chosen. */
 static void ask(void) {
-    static char question[80];
-    char named[64];
+    char asked[80], named[64];
     struct text choice = text_into(named, sizeof named);
     bool loses = view()->phase == TREX_PHASE_LOSE;
     trex_tell_choice(&choice, &moves[grid.cursor]);
     if (!loses) {
         text_capitalise(&choice, 0);
     }
-    say_into(question, sizeof question, loses ? T_TREX_CHOICE_ASK_LOSE : T_TREX_CHOICE_ASK,
+    say_into(asked, sizeof asked, loses ? T_TREX_CHOICE_ASK_LOSE : T_TREX_CHOICE_ASK,
              &(struct fill){.w = {named}});
-    dialog_ask(&(struct question){
-        .text = question, .yes = T_DO_YES, .no = T_DO_BACK, .answer = answer, .at_foot = true});
+    trex_ask(asked, grid.count > 1, T_DO_YES, answer);
 }
 
 static void choose(void) {

@@ -5,6 +5,7 @@
 #include "firmware/remembered/preferences.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/trex/trex_screens.h"
+#include "firmware/session/lesson.h"
 #include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/avoid.h"
@@ -85,32 +86,40 @@ static struct game_move chosen_move(void) {
                               .kind = own->deck_count > 0 ? TREX_PLAY_BLIND : TREX_PASS};
 }
 
-/* The place among the top cards as they lie now, if this card were on top. */
-static void tell_place_now(struct text *out, const struct trex_state *view, uint8_t card) {
+/* The place among the top cards as they lie now, if this card were on top. Returns whether it
+ * would beat an equal card. */
+static bool tell_place_now(struct text *out, const struct trex_state *view, uint8_t card) {
     struct trex_state after = *view;
     uint8_t seat = handover_holder(), order[TREX_SEATS_MAX];
     struct trex_seat *own = &after.seat[seat];
     own->played[own->played_count++] = card;
     own->when = (uint8_t)(after.plays + 1);
-    uint8_t ranked = trex_ranking(&after, order);
-    for (uint8_t place = 0; place < ranked; place++) {
-        if (order[place] == seat && ranked > 1) { /* alone it says nothing */
-            text_add(out, say((enum text_key)(T_TREX_PLACE_FIRST + place)));
-        }
+    uint8_t ranked = trex_ranking(&after, order), place = 0;
+    if (ranked < 2) { /* alone it says nothing */
+        return false;
     }
+    while (order[place] != seat) {
+        place++;
+    }
+    text_add(out, say((enum text_key)(T_TREX_PLACE_FIRST + place)));
+    return place + 1 < ranked &&
+           trex_top_counts_as(&after.seat[order[place + 1]]) == trex_top_counts_as(own);
 }
 
 static void draw_place_now(struct canvas *canvas, const struct trex_state *view, uint8_t card,
                            int y) {
     char place_now[40];
     struct text out = text_into(place_now, sizeof place_now);
-    tell_place_now(&out, view, card);
-    draw_text(canvas, box(WORDS_X, y, WORDS_WIDTH, 14), SMALL, COLOUR_ACCENT, place_now);
+    struct box line = box(WORDS_X, y, WORDS_WIDTH, 14);
+    if (tell_place_now(&out, view, card)) {
+        draw_text(canvas, box_moved(line, 0, -14), SMALL, COLOUR_ACCENT, say(T_TREX_RANK_LATER));
+    }
+    draw_text(canvas, line, SMALL, COLOUR_ACCENT, place_now);
 }
 
 /* Sentences of which the bubble would show a part are left out: it says what matters. */
 static void end_above_bubble(char *effect) {
-    enum { LINES_ABOVE = 1 };
+    enum { LINES_ABOVE = 2 };
     size_t length = strlen(effect);
     while (paragraph_lines(WORDS_WIDTH, SMALL, effect) > LINES_ABOVE) {
         do {
@@ -120,11 +129,18 @@ static void end_above_bubble(char *effect) {
     }
 }
 
+/* The one that the guide speaks of, or the chosen one. */
+static uint8_t large_card(void) {
+    const struct lesson_step *step = lesson_is_guided() ? lesson_step() : NULL;
+    bool spoken_of = step != NULL && step->spot == SPOT_TREX_HAND && !lesson_has_task();
+    return spoken_of ? step->value : hand[cursor];
+}
+
 static void draw_choice(struct canvas *canvas, const struct trex_state *view) {
     if (!canvas_sees(canvas, box(0, CARD_TOP, CANVAS_WIDTH, LARGE_CARD_HEIGHT))) {
         return;
     }
-    uint8_t card = hand[cursor];
+    uint8_t card = large_card();
     char effect[200], name[40];
     struct text title = text_into(name, sizeof name);
     struct text out = text_into(effect, sizeof effect);
@@ -136,8 +152,9 @@ static void draw_choice(struct canvas *canvas, const struct trex_state *view) {
     draw_card(canvas, LARGE_CARD, MARGIN, CARD_TOP, card,
               trex_would_count_as(&view->seat[handover_holder()], card));
     struct box room = box(WORDS_X, CARD_TOP, WORDS_WIDTH, LARGE_CARD_HEIGHT - 14);
-    struct box line = box_cut_top(&room, 16);
-    draw_fitted(canvas, line, MIDDLE | TOP, COLOUR_TEXT, name);
+    if (!speech_in_front()) { /* else in the head line */
+        draw_fitted(canvas, box_cut_top(&room, 16), MIDDLE | TOP, COLOUR_TEXT, name);
+    }
     draw_paragraph(canvas, room, SMALL | TOP, COLOUR_TEXT, effect);
     if (!speech_in_front()) {
         draw_place_now(canvas, view, card, ORDER_TOP - 14);
@@ -293,8 +310,15 @@ static void draw_no_choice(struct canvas *canvas) {
 
 static void draw(struct canvas *canvas) {
     const struct trex_state *view = own_view();
-    struct box beside =
-        draw_head_beside(canvas, person(handover_holder())->name, eggs_beside_width());
+    char name[40];
+    struct text title = text_into(name, sizeof name);
+    if (count > 0 && speech_in_front()) { /* the bubble leaves room for the effect alone */
+        trex_title_card(&title, large_card());
+        text_capitalise(&title, 0);
+    } else {
+        text_add(&title, person(handover_holder())->name);
+    }
+    struct box beside = draw_head_beside(canvas, name, eggs_beside_width());
     draw_eggs_beside(canvas, beside, view);
     draw_evening(canvas, HORIZON);
     if (count > 0) {
@@ -380,23 +404,19 @@ static void ask(void) {
     static const enum text_key keys[] = {[TREX_PLAY] = T_TREX_HAND_ASK,
                                          [TREX_PLAY_BLIND] = T_TREX_HAND_ASK_BLIND,
                                          [TREX_PASS] = T_TREX_HAND_ASK_PASS};
-    static char question[96];
+    char asked[96];
     struct game_move move = chosen_move();
     char name[40];
     struct text thing = text_into(name, sizeof name);
     if (move.kind == TREX_PLAY) {
         trex_name_thing(&thing, 'c', move.a);
     }
-    struct text out = text_into(question, sizeof question);
+    struct text out = text_into(asked, sizeof asked);
     say_filled(&out, keys[move.kind], &(struct fill){.w = {name}});
     if (move.kind == TREX_PLAY) {
         tell_warning(&out, move.a);
     }
-    dialog_ask(&(struct question){.text = question,
-                                  .yes = T_TREX_DO_PLAY,
-                                  .no = T_DO_BACK,
-                                  .answer = answer_play,
-                                  .at_foot = true});
+    trex_ask(asked, count > 1, T_TREX_DO_PLAY, answer_play);
 }
 
 /* A card that an arrow led to is meant; any other is lifted first, with a question. */

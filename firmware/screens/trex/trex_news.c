@@ -36,7 +36,27 @@ void trex_tell_note(struct text *note) {
     }
 }
 
-static void tell_news(struct text *news) {
+/* What does not fit on the rest of a page begins the next one: no sentence is torn. */
+static void add_sentence(struct text *news, const struct game_message *event, int width, int fit) {
+    struct text before = *news;
+    int lines = paragraph_lines(width, SMALL, news->buffer);
+    int page_end = (lines + fit - 1) / fit * fit;
+    game_ui_sentence(news, event);
+    if (lines == 0 || paragraph_lines(width, SMALL, news->buffer) <= page_end) {
+        return;
+    }
+    *news = before;
+    news->buffer[news->length] = '\0';
+    text_add(news, ".");
+    for (; lines <= page_end; lines++) {
+        text_add(news, "\n");
+    }
+    size_t begins = news->length;
+    game_ui_event(news, event);
+    text_capitalise(news, begins);
+}
+
+static void tell_news(struct text *news, int width, int fit) {
     const struct game_log *log = session_log();
     if (session_moves() == 0) {
         bool passes = !session_is_reviewing() && session_people() > 1;
@@ -45,7 +65,7 @@ static void tell_news(struct text *news) {
     }
     for (uint16_t i = 0; i < log->count; i++) {
         if (!needs_no_words(log, i)) {
-            game_ui_sentence(news, &log->event[i]);
+            add_sentence(news, &log->event[i], width, fit);
         }
     }
 }
@@ -57,11 +77,13 @@ bool trex_news_has_more(void) {
 void draw_news(struct canvas *canvas) {
     char news[TREX_NEWS_BYTES];
     struct text out = text_into(news, sizeof news);
-    tell_news(&out);
-    draw_fill(canvas, box(0, NEWS_TOP, CANVAS_WIDTH, room.height), COLOUR_SURFACE);
     int fit = room.height / LINE_HEIGHT, width = room.width;
+    tell_news(&out, width, fit);
+    draw_fill(canvas, box(0, NEWS_TOP, CANVAS_WIDTH, room.height), COLOUR_SURFACE);
     if (paragraph_lines(width, SMALL, news) > fit) {
         width -= ARROW_ROOM;
+        out = text_into(news, sizeof news);
+        tell_news(&out, width, fit);
     }
     int lines = paragraph_lines(width, SMALL, news);
     pages = (uint8_t)((lines + fit - 1) / fit);

@@ -24,7 +24,8 @@ enum {
 };
 
 static const struct trex_state *view;
-static bool opponents_moved; /* since the player who is alone last left the table */
+static uint8_t meteor_was = SEAT_NONE; /* its holder in the last picture */
+static bool opponents_moved;           /* since the player who is alone last left the table */
 static uint32_t entered_at;
 
 /* The column of a seat. Few players have taller cards, with face and signs beside them in place of
@@ -91,7 +92,11 @@ static bool meteor_flies(void) {
 
 /* Above its holder, and beside it how many cards are still to be played. */
 static void draw_meteor(struct canvas *canvas) {
-    if (!meteor_flies() || motion_hides(FLY_METEOR)) {
+    if (motion_hides(FLY_METEOR)) {
+        return;
+    }
+    meteor_was = view->meteor_seat;
+    if (!meteor_flies()) {
         return;
     }
     struct seat_place place = place_of(view->meteor_seat);
@@ -385,21 +390,32 @@ bool trex_has_happened(uint8_t code) {
     return i < log->count;
 }
 
-/* It crosses the sky to the player who has just caught it. */
+/* Once the card lies there it crosses the sky, from the player who held it, to the one who has just
+ * caught it. */
 static void fly_meteor(void) {
-    bool caught =
-        trex_has_happened(TREX_EVENT_LAST_LAP) || trex_has_happened(TREX_EVENT_TAKES_OVER);
-    if (caught && meteor_flies()) {
-        struct seat_place place = place_of(view->meteor_seat);
-        motion_fly(&(struct flight){.sprite = &art_meteor,
-                                    .id = FLY_METEOR,
-                                    .x = CANVAS_WIDTH - art_meteor.width,
-                                    .y = STAGE_TOP,
-                                    .to_x = (int16_t)place.meteor_x,
-                                    .to_y = (int16_t)place.meteor_y,
-                                    .ms = 300,
-                                    .path = PATH_FALL});
+    bool taken_over = trex_has_happened(TREX_EVENT_TAKES_OVER);
+    if (!meteor_flies() || !(taken_over || trex_has_happened(TREX_EVENT_LAST_LAP))) {
+        return;
     }
+    struct seat_place place = place_of(view->meteor_seat);
+    struct flight meteor = {.sprite = &art_meteor,
+                            .id = FLY_METEOR,
+                            .x = CANVAS_WIDTH - art_meteor.width,
+                            .y = STAGE_TOP,
+                            .to_x = (int16_t)place.meteor_x,
+                            .to_y = (int16_t)place.meteor_y,
+                            .delay_ms = 300,
+                            .ms = 500,
+                            .path = PATH_FALL,
+                            .hidden_before = true};
+    if (taken_over && meteor_was < view->players) {
+        struct seat_place from = place_of(meteor_was);
+        meteor.x = (int16_t)from.meteor_x;
+        meteor.y = (int16_t)from.meteor_y;
+        meteor.path = PATH_SWING;
+        meteor.hidden_before = false;
+    }
+    motion_fly(&meteor);
 }
 
 /* An opponent's card comes from its face to its pile. */

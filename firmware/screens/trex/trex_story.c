@@ -52,14 +52,13 @@ static uint8_t judge(const struct game_log *log, uint16_t event) {
     return ways;
 }
 
-/* The first and the last of a round, the eggs, and a card that came to nothing. */
+/* The first and the last of a round, and a card that came to nothing. An egg alone is no reason to
+ * cheer: with two players the weaker one gets one too. */
 static enum mood feel(const struct game_message *event, uint8_t seat) {
     if (event->arg[0] != seat) {
         return MOOD_CALM;
     }
     switch (event->code) {
-    case TREX_EVENT_TAKES_EGG:
-        return MOOD_PLEASED;
     case TREX_EVENT_RANKS:
         return event->arg[1] == 1                            ? MOOD_WINS
                : event->arg[1] == session_options()->players ? MOOD_LOSES
@@ -135,7 +134,9 @@ static void tell_moment(struct text *out, const struct game_message *event) {
                                                                   : T_TREX_MOMENT_ROUND,
                    &(struct fill){.n = {round}, .p = {person(event->arg[1])->name}});
     } else if (code == TREX_EVENT_LAST_LAP || code == TREX_EVENT_TAKES_OVER) {
-        say_filled(out, T_TREX_MOMENT_METEOR, &(struct fill){.p = {person(event->arg[0])->name}});
+        say_filled(out,
+                   code == TREX_EVENT_LAST_LAP ? T_TREX_MOMENT_METEOR : T_TREX_MOMENT_TAKE_OVER,
+                   &(struct fill){.p = {person(event->arg[0])->name}});
     } else {
         game_ui_event(out, event);
     }
