@@ -3,10 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { browserTest, chromiumTest, here, openPage } from './browser.mjs';
+import { browserTest, chromiumTest, here, openPage, phone } from './browser.mjs';
 import { atShelf, inGame, pressed, toShelf } from './reference.mjs';
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const PHONE = phone([390, 844]);
 
 /** In the page, before its scripts: vibration, wake lock and share sheet that note what they are asked for in `asked`. */
 function writeDown() {

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { buildPage } from '../build.mjs';
 import { serve } from '../serve.mjs';
-import { BOARD, chromiumTest, here, openPage } from './browser.mjs';
+import { BOARD, chromiumTest, here, openPage, phone } from './browser.mjs';
 import { toShelf } from './reference.mjs';
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 };
+const PHONE = phone([390, 844], { deviceScaleFactor: 3 });
 const KEPT_PICTURE_MS = 1000;
 const FIRST_PICTURE_S = 2;
 const SLOWER = 6;

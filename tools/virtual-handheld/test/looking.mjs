@@ -135,32 +135,6 @@ test('the keyboard alone plays, also with two keys at once', browserTest, async 
   await page.close();
 });
 
-test('fingers press two buttons at once on a phone, and slide', chromiumTest, async () => {
-  const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-  const page = await openPage(phone);
-  await toShelf(page);
-  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  assert.equal(await page.tab.evaluate(overflow), 0);
-  for (const button of await page.tab.locator('[data-button]').all()) {
-    const { y, height } = await button.boundingBox();
-    assert.ok(y + height < 640, 'all buttons are in sight');
-  }
-  const session = await page.tab.context().newCDPSession(page.tab);
-  const middle = async (name) => {
-    const { x, y, width, height } = await page.button(name).boundingBox();
-    return { x: x + width / 2, y: y + height / 2 };
-  };
-  const touch = (type, touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  const held = () => page.tab.locator('[data-button].pressed').evaluateAll((list) => list.map((one) => one.dataset.button));
-  await touch('touchStart', [{ id: 1, ...(await middle('Right')) }, { id: 2, ...(await middle('X')) }]);
-  assert.deepEqual(await held(), ['RIGHT', 'X']);
-  await touch('touchMove', [{ id: 1, ...(await middle('Left')) }, { id: 2, ...(await middle('A')) }]);
-  assert.deepEqual(await held(), ['LEFT', 'A']);
-  await touch('touchEnd', []);
-  assert.deepEqual(await held(), []);
-  await page.close();
-});
-
 test('the USB cable shows what the device has to say, or that it says nothing', browserTest, async () => {
   const reference = atShelf();
   const found = reference.plugUsb();

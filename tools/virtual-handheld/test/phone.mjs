@@ -112,6 +112,20 @@ test('thumbs that miss scroll nothing; one that slides from the hub onto an arro
   await page.close();
 });
 
+test('two thumbs press two buttons at once, and slide', chromiumTest, async () => {
+  const page = await openPage(phone([360, 640]));
+  await page.tab.locator('#device.on').waitFor();
+  const fingers = await fingersOn(page);
+  const on = async (id, name) => ({ id, ...(await middle(page, `[data-button=${name}]`)) });
+  await fingers.down(await on(1, 'RIGHT'), await on(2, 'X'));
+  await holds(page, 'RIGHT', 'X');
+  await fingers.move(await on(1, 'LEFT'), await on(2, 'A'));
+  await holds(page, 'LEFT', 'A');
+  await fingers.up();
+  await holds(page);
+  await page.close();
+});
+
 // ---- tabs
 
 test('a second tab says on the screen that another one plays, and takes over with nothing lost', browserTest, async () => {
