@@ -63,8 +63,11 @@ test('a zero has the shape of a capital O, without a slash', () => {
   assert.deepEqual(glyph('0').rows, glyph('O').rows);
 });
 
-test('a narrow space is about half a space', () => {
-  assert.equal(glyph('\u202f').advance, Math.ceil(glyph(' ').advance / 2));
+test('a narrow space is three quarters of a space, and no narrower than can be seen', () => {
+  assert.equal(glyph('\u202f').advance, 3);
+  const wide = { ...size, gap: 12 };
+  const [space, narrow] = [0x20, 0x202f].map((code) => convert(fake, wide).glyphs.find((g) => g.code === code).advance);
+  assert.equal(narrow, Math.ceil((space * 3) / 4));
 });
 
 for (const [what, line, message] of [
