@@ -28,7 +28,7 @@ static void test_the_game_ends_when_the_success_pile_is_empty(void) {
     deal_late("players=3 seed=1", "O6 B6 V1", 4, 8);
     scale_now()->seat[1].success = 1;
     referee_play("table match p1 p2");
-    ASSERT_HEARD("all success tokens are given out");
+    ASSERT_HEARD("no successes are left: the game ends");
     ASSERT_HEARD("p2: successes 3, failures 0");
     ASSERT_HEARD("p2 wins");
     ASSERT_SHOWS("\"phase\":\"over\",\"turn\":null");
@@ -44,7 +44,7 @@ static void test_the_game_ends_when_the_success_pile_is_empty(void) {
 static void test_the_game_ends_when_the_failure_pile_is_empty(void) {
     deal_late("players=3 seed=1", "O6 B1 V1", 16, 2);
     referee_play("table match p1 p2");
-    ASSERT_HEARD("all failure tokens are given out");
+    ASSERT_HEARD("no failures are left: the game ends");
     TEST_ASSERT_EQUAL_INT(SCALE_PHASE_OVER, scale_now()->phase);
     TEST_ASSERT_EQUAL_HEX8_MESSAGE(4, game_scale.winners(scale_now()), "p3 has 0, the others -1");
 }

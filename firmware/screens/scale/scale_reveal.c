@@ -204,6 +204,21 @@ static void draw_stocks(struct canvas *canvas) {
     draw_tokens_left(canvas, &table);
 }
 
+/* SC-16: why nobody goes on. */
+static void draw_why_over(struct canvas *canvas) {
+    enum { LINE = 16 };
+    const struct game_message *gone = event_of(SCALE_EVENT_SUCCESS_GONE);
+    gone = gone != NULL ? gone : event_of(SCALE_EVENT_FAILURE_GONE);
+    if (gone == NULL || !arrived()) {
+        return;
+    }
+    char why[96];
+    struct text out = text_into(why, sizeof why);
+    game_ui_sentence(&out, gone);
+    draw_fitted(canvas, box(4, STAGE_BOTTOM - LINE, CANVAS_WIDTH - 8, LINE), MIDDLE | CENTRE,
+                COLOUR_TEXT, why);
+}
+
 static void draw(struct canvas *canvas) {
     const struct game_message *shown = shown_cards();
     draw_head(canvas, "", NULL);
@@ -223,6 +238,7 @@ static void draw(struct canvas *canvas) {
         } else if (!together()) {
             draw_award(canvas, shown->arg[0], 0);
             draw_award(canvas, shown->arg[2], HALF);
+            draw_why_over(canvas);
         }
     }
 }

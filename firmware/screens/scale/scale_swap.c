@@ -109,17 +109,17 @@ void scale_shuffle_announce(uint8_t count) {
 static void draw_choice(struct canvas *canvas) {
     const struct scale_state *view = scale_table_view();
     uint8_t seat = view->turn;
-    char title[64];
-    say_into(title, sizeof title, T_SCALE_SWAP_TITLE, &(struct fill){.p = {person(seat)->name}});
-    draw_head(canvas, title, NULL);
+    char which[64];
+    say_into(which, sizeof which, T_SCALE_SWAP_WHICH, &(struct fill){.p = {person(seat)->name}});
+    draw_head(canvas, say(T_SCALE_SWAP_TITLE), NULL);
     struct action_choice choice = {.cursor = cursor, .chosen = SCALE_ANY_COLOUR};
     for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
         choice.action[colour] = scale_action(view, colour);
     }
     draw_action_choice(canvas, &choice);
     draw_small_face(canvas, seat, MARGIN, STAGE_BOTTOM - 24);
-    draw_text(canvas, box(38, STAGE_BOTTOM - 22, CANVAS_WIDTH - 42, 20), MIDDLE, COLOUR_TEXT,
-              say(T_SCALE_SWAP_WHICH));
+    draw_fitted(canvas, box(38, STAGE_BOTTOM - 22, CANVAS_WIDTH - 42, 20), MIDDLE, COLOUR_TEXT,
+                which);
 }
 
 static void arrow(enum button arrow, enum button_kind kind) {
@@ -163,4 +163,5 @@ void scale_swap_open(void) {
     cursor = 0;
     cue_play(CUE_GO);
     show_on_table(&choice_screen, DEEPER);
+    game_ui_give_tip_of(SCALE_EVENT_CHOOSES_SWAP);
 }

@@ -18,6 +18,13 @@ static void draw_performer(struct canvas *canvas, struct box b) {
     draw_text(canvas, b, text_fitting(b.width - MARGIN, LARGE, name), COLOUR_INK, name);
 }
 
+/* Each deal has one of two tours: a group that warms up again hears something new. */
+static const char *level_words(void) {
+    bool is_other = (session_options()->seed & 1) != 0;
+    int first = is_other ? T_SCALE_WARM_UP_OTHER_1 : T_SCALE_WARM_UP_LEVEL_1;
+    return say((enum text_key)(first + level - 1));
+}
+
 static void draw_warm_up(struct canvas *canvas) {
     enum { NAME = 28, UPPER = STAGE_TOP + NAME + 4, HEIGHT = 104 };
     uint8_t ramp = scale_ramp(SCALE_ORANGE);
@@ -32,7 +39,7 @@ static void draw_warm_up(struct canvas *canvas) {
     }
     draw_number(canvas, box(0, UPPER + 4, 104, 60), HUGE | CENTRE, COLOUR_INK, level);
     draw_level_meter(canvas, box(MARGIN, UPPER + 68, 96, HEIGHT - 68), level, ramp);
-    const char *text = say((enum text_key)(T_SCALE_WARM_UP_LEVEL_1 + level - 1));
+    const char *text = level_words();
     int height = paragraph_height(CANVAS_WIDTH - 2 * MARGIN, LARGE, text);
     int room = STAGE_BOTTOM - (UPPER + HEIGHT);
     draw_paragraph(
