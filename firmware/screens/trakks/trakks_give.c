@@ -1,6 +1,7 @@
 /* Tiles that change hands, behind the curtain: two are chosen for the neighbour on the left after
  * an arrow, and a seat looks at what it received from the bag or from its neighbour. */
 #include "firmware/screens/trakks/trakks_screens.h"
+#include "firmware/ui/widgets/avoid.h"
 
 enum { PICTURE = 48, PICTURE_X = (CANVAS_WIDTH - PICTURE) / 2, GAP = 10 };
 enum { RECEIVER_TOP = 24, TITLE_TOP = 78, GIFT_TOP = 106 };
@@ -59,6 +60,11 @@ static void draw_give(struct canvas *canvas) {
     draw_portrait(canvas, RECEIVER_TOP, to);
     draw_trakks_tile_big(canvas, PICTURE_X - TILE_BIG - 2 * GAP, RECEIVER_TOP + 4, TRAKKS_ARROW);
     draw_tiles(canvas, GIFT_TOP);
+    if (session_practising() && tile_count == places) { /* the bubble is about who gets them */
+        avoid_covering(box(0, RECEIVER_TOP, CANVAS_WIDTH, GIFT_TOP - GAP - RECEIVER_TOP));
+    } else if (session_practising() && tile_count > 0) { /* and here about what was chosen */
+        avoid_if_possible(box(0, TITLE_TOP, CANVAS_WIDTH, GIFT_TOP + TILE_BIG - TITLE_TOP));
+    }
     if (tile_count == places) {
         guide_spot(SPOT_TRAKKS_GIFT, 0,
                    box_around(tile_box(GIFT_TOP, 0), tile_box(GIFT_TOP, (uint8_t)(places - 1))));

@@ -252,6 +252,9 @@ void trakks_draw_table(struct canvas *canvas) {
         return;
     }
     draw_trakks_seats(canvas, STAGE_TOP, now, shows_end ? SEAT_NONE : session_turn());
+    if (session_practising()) { /* what the others did is seen there */
+        avoid_covering(box(0, STAGE_TOP, CANVAS_WIDTH, SEATS_HEIGHT));
+    }
     draw_trakks_board(canvas, BOARD_TOP, &camera, &board);
     if (trakks_count_groups(&table) == 0) {
         draw_trakks_invitation(canvas, BOARD_TOP, BOARD_HEIGHT, say(T_TRAKKS_TABLE_EMPTY));

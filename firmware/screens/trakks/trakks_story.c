@@ -29,9 +29,9 @@ static uint8_t judge(const struct game_log *log, uint16_t event) {
     }
 }
 
-/* A first or a large lay, a +3, and the end of a round. */
+/* A first or a large lay, an action tile, and the end of a round. */
 static enum mood feel(const struct game_message *event, uint8_t seat) {
-    enum { MANY = 6 };
+    enum { MANY = 4 };
     bool is_own = event->arg[0] == seat;
     switch (event->code) {
     case TRAKKS_LAYS:
@@ -40,6 +40,8 @@ static enum mood feel(const struct game_message *event, uint8_t seat) {
         return is_own ? MOOD_PLEASED : MOOD_CALM;
     case TRAKKS_PLAYS_PLUS3:
         return is_own ? MOOD_PLEASED : event->arg[1] == seat ? MOOD_HIT : MOOD_CALM;
+    case TRAKKS_PLAYS_ARROW:
+        return is_own ? MOOD_PLEASED : MOOD_HIT;
     case TRAKKS_WINS_ROUND:
         return is_own ? MOOD_WINS : MOOD_LOSES;
     default:
@@ -63,9 +65,10 @@ static void tell(struct text *out, const struct game_message *event) {
     }
 }
 
+static struct trakks_move move; /* of the record; too large for the stack */
+
 /* The first tiles of a lay, as the record has them. */
 static uint8_t list_laid(uint16_t number, struct story_thing *things) {
-    static struct trakks_move move; /* too large for the stack */
     uint8_t count = 0;
     if (!session_move(number, &move)) {
         return 0;
@@ -74,6 +77,28 @@ static uint8_t list_laid(uint16_t number, struct story_thing *things) {
         if (move.edit[i].from >= TRAKKS_FROM_HAND) {
             things[count++] =
                 (struct story_thing){'t', (uint8_t)(move.edit[i].from - TRAKKS_FROM_HAND)};
+        }
+    }
+    return count;
+}
+
+static uint8_t add_gift(struct story_thing *things, uint8_t count, uint8_t kind) {
+    if (kind == TRAKKS_NOTHING) {
+        return count;
+    }
+    things[count] = (struct story_thing){'t', kind};
+    return (uint8_t)(count + 1);
+}
+
+/* Only the player who received them sees them. Everyone has given once, up to this move. */
+static uint8_t list_gift(const struct story_event *told, struct story_thing *things) {
+    uint8_t giver = told->event.arg[0], receiver = told->event.arg[1], count = 0;
+    uint16_t first = (uint16_t)max(0, told->move + 1 - session_options()->players);
+    for (uint16_t n = first; n <= told->move && receiver == handover_holder(); n++) {
+        if (session_move(n, &move) && move.head.kind == TRAKKS_GIVE_TILES &&
+            move.head.seat == giver) {
+            count = add_gift(things, 0, move.head.a);
+            count = add_gift(things, count, move.head.b);
         }
     }
     return count;
@@ -90,6 +115,8 @@ static uint8_t list_things(const struct story_event *told, struct story_thing *t
     case TRAKKS_PLAYS_ARROW:
         things[0] = (struct story_thing){'t', TRAKKS_ARROW};
         return 1;
+    case TRAKKS_GIVES:
+        return list_gift(told, things);
     default:
         return story_things_of(&game_trakks, &told->event, things);
     }
@@ -159,5 +186,5 @@ const struct game_ui_story trakks_story = {
     .thing_height = CELL,
     .tell_moment = tell_moment,
     .draw_moment = draw_moment,
-    .sayings = {.feel = feel, .first = T_TRAKKS_SAYS_BOLD_GLAD_1, .laps = 3},
+    .sayings = {.feel = feel, .first = T_TRAKKS_SAYS_BOLD_GLAD_1, .laps = 2},
 };

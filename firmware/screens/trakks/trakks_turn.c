@@ -4,7 +4,7 @@
 #include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/widgets/grid.h"
 
-enum { POOL_TOP = STAGE_TOP + SEATS_HEIGHT + 1, CHOICES_TOP = 78, CHOICES_HEIGHT = 76 };
+enum { POOL_TOP = STAGE_TOP + SEATS_HEIGHT + 1, CHOICES_TOP = 84, CHOICES_HEIGHT = 72 };
 
 /* In two rows: what brings tiles is on the left. */
 enum choice { CHOICE_TAKE, CHOICE_LAY, CHOICE_DRAW, CHOICE_ACTION, CHOICES };
@@ -154,12 +154,14 @@ static void draw(struct canvas *canvas) {
     for (uint8_t i = 0; i < CHOICES; i++) {
         draw_choice(canvas, choice_box(i), i);
     }
-    if (focus == ON_CHOICES) {
+    if (focus == ON_CHOICES && !guide_has_a()) {
         draw_trakks_choice(canvas, choice_box(choices.cursor));
     }
     bool teaches_pool = session_practising() && session_moves() == 0;
     if (teaches_pool) {
         avoid_covering(box(0, POOL_TOP, CANVAS_WIDTH, POOL_HEIGHT));
+    } else if (session_practising()) { /* what the others did is seen there */
+        avoid_if_possible(box(0, STAGE_TOP, CANVAS_WIDTH, POOL_TOP + POOL_HEIGHT - STAGE_TOP));
     }
     hand.may_be_covered = focus == ON_POOL || teaches_pool;
     draw_trakks_hand(canvas, HAND_TOP, &hand, focus == ON_HAND, fresh);

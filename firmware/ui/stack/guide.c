@@ -63,6 +63,10 @@ bool guide_is_speaking(void) {
     return speaks;
 }
 
+bool guide_has_a(void) {
+    return named_buttons == GUIDE_A_B_Y;
+}
+
 void guide_spot(uint8_t spot, uint8_t value, struct box b) {
     if (spot == wanted && value == wanted_value && guide != NULL) {
         found = true;
