@@ -117,15 +117,16 @@ static void draw_rose(struct canvas *canvas, uint8_t ramp) {
     }
 }
 
-/* A small copy of the needle in the strip: what is drawn first shows every turn of it. */
-static void draw_dial(struct canvas *canvas, uint8_t ramp) {
-    enum { DIAL_X = PANEL_X + 38, DIAL_Y = STRIP_TOP + 5, DIAL = 5, TIP = 3, DOT = 2 };
-    draw_disc(canvas, DIAL_X, DIAL_Y, DIAL, COLOUR_INK);
-    draw_disc(canvas, DIAL_X, DIAL_Y, DIAL - 1, COLOUR_EGGSHELL);
-    draw_disc(canvas, DIAL_X + TIP * ty_east[needle], DIAL_Y - TIP * ty_north[needle], DOT + 1,
-              COLOUR_INK);
-    draw_disc(canvas, DIAL_X + TIP * ty_east[needle], DIAL_Y - TIP * ty_north[needle], DOT,
-              ramp_base(ramp));
+/* A small copy of the needle in the strip: what is drawn first shows every turn of it. Those to the
+ * left are mirrored. */
+static void draw_turn(struct canvas *canvas, uint8_t ramp) {
+    static const struct sprite *const turns[] = {
+        [TY_N] = &art_turn_n,   [TY_NE] = &art_turn_ne, [TY_E] = &art_turn_e,
+        [TY_SE] = &art_turn_se, [TY_S] = &art_turn_s,
+    };
+    bool to_left = needle > TY_S;
+    draw_sprite_tinted(canvas, turns[to_left ? TY_DIRECTIONS - needle : needle],
+                       CANVAS_WIDTH - art_turn_n.width - 2, STRIP_TOP, ramp, to_left);
 }
 
 static void draw_prompt(struct canvas *canvas, const struct ty_state *view) {
@@ -173,7 +174,7 @@ static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
     draw_cursor(canvas, ty_square_box(marks.lit));
     draw_needle(canvas, sight.from, needle, 0, ramp);
     draw_strip(canvas, sight.tone, warning);
-    draw_dial(canvas, ramp);
+    draw_turn(canvas, ramp);
 }
 
 /* A message hides any other piece first; where it has to cut words otherwise, it may hide a part

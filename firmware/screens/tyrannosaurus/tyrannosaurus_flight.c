@@ -115,14 +115,14 @@ static void drop_on_den(const struct ty_state *after) {
 }
 
 static void close_jaw(const struct sprite *jaw, int x, int from_y, int to_y) {
-    motion_fly(&(struct flight){.sprite = jaw,
-                                .id = OTHER_ID,
-                                .x = (int16_t)x,
-                                .y = (int16_t)from_y,
-                                .to_x = (int16_t)x,
-                                .to_y = (int16_t)to_y,
-                                .ms = SNAP_MS,
-                                .path = PATH_FALL});
+    fly((struct flight){.sprite = jaw,
+                        .id = OTHER_ID,
+                        .x = (int16_t)x,
+                        .y = (int16_t)from_y,
+                        .to_x = (int16_t)x,
+                        .to_y = (int16_t)to_y,
+                        .ms = SNAP_MS,
+                        .path = PATH_FALL});
 }
 
 static void snap(const struct ty_state *state, uint8_t seat) {

@@ -1,6 +1,8 @@
 /* The seats beside the board: a sign each, with dinosaur, trees, bone, and name or choice. */
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
+#include "firmware/session/lesson.h"
 #include "firmware/ui/stack/guide.h"
+#include "firmware/ui/widgets/avoid.h"
 
 enum { SIGN_HEIGHT = ROW_HEIGHT - 1, INSIDE = 4, NAME_WIDTH = PANEL_WIDTH - 2 * INSIDE };
 enum { NAME_Y = 29 };
@@ -24,8 +26,14 @@ static bool name_is_long(uint8_t seat) {
     return plate_lines(seat) > 1;
 }
 
-/* A ring around the bone alone would hide the name below it. */
+/* A ring around the bone alone would hide the name below it. The guide speaks of the learner's
+ * trees: its bubble leaves them in sight. */
 static void mark_row(const struct ty_state *state, uint8_t seat, struct box row) {
+    enum { AS_MUCH_AS_PIECES = 3 };
+    bool is_learner = lesson_is_guided() && lesson_now()->learner == seat;
+    for (int i = 0; is_learner && i < AS_MUCH_AS_PIECES; i++) {
+        avoid_if_possible(row);
+    }
     guide_spot(SPOT_TYRANNOSAURUS_TREES, seat, row);
     if (state->bone == seat) {
         guide_spot(SPOT_TYRANNOSAURUS_BONE, 0, row);
@@ -98,7 +106,7 @@ static void draw_shown(struct canvas *canvas, uint8_t seat, struct box sign,
         return;
     }
     uint8_t ramp = person_ramp(seat);
-    struct box paper = box(sign.x + 4, sign.y + 29, PANEL_WIDTH - 8, 17);
+    struct box paper = box(sign.x + 4, sign.y + 28, PANEL_WIDTH - 8, 18);
     draw_paper(canvas, paper, false);
     bool both = shown->kind != TY_STEER && shown->direction < TY_DIRECTIONS;
     if (shown->kind != TY_STEER) {
