@@ -7,6 +7,7 @@
 #include "firmware/remembered/game_entries.h"
 #include "firmware/store/bytes.h"
 #include "firmware/store/store.h"
+#include "games/base/numbers.h"
 
 enum { PART_BYTES = 64, PART = 8 * PART_BYTES };
 
@@ -53,6 +54,21 @@ void medals_read(const struct game *game, uint16_t first, uint8_t count, uint8_t
         }
         medals[i] = medals_in(&part, number);
     }
+}
+
+uint16_t medals_count(const struct game *game, enum medal medal) {
+    enum { PARTS = 2 }; /* 1 to 999 */
+    struct part part;
+    uint16_t count = 0;
+    for (uint8_t number = 0; number < PARTS; number++) {
+        if (find_part(game, number, &part) == STORE_MEDALS_END) {
+            continue;
+        }
+        for (uint8_t i = 0; i < PART_BYTES; i++) {
+            count = (uint16_t)(count + count_bits(part.medals[medal][i]));
+        }
+    }
+    return count;
 }
 
 bool medals_add(const struct game *game, uint16_t number, uint8_t medals) {

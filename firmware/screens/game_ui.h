@@ -4,6 +4,7 @@
 #define SCREENS_GAME_UI_H
 
 #include "cues.h"
+#include "firmware/screens/game_medal.h"
 #include "firmware/session/reactions.h"
 #include "firmware/session/story.h"
 #include "firmware/ui/draw/lang.h"
@@ -116,6 +117,12 @@ struct game_ui_points {
 
 /* Optional: what deserves a prize, found in the record of the game (<id>_awards.c). */
 enum { AWARDS_MAX = 8 };
+/* For games without opponents: what a table can be proud of, once the game is over. */
+struct game_ui_party {
+    uint8_t (*row)(void);      /* the longest row of matches; NULL: there are no such records */
+    uint16_t (*seconds)(void); /* how long it took; 0: it does not count */
+};
+
 struct game_ui_awards {
     /* The first of texts that follow one another: what the prize is for, then in a second line the
      * number that won it. */
@@ -125,6 +132,8 @@ struct game_ui_awards {
     /* Looks at a move: what it did, and the state after it. It calls the functions of
      * ending/awards.h. */
     void (*judge)(const struct game_log *log, const void *state);
+    /* At most GAME_MEDALS_MAX and an empty one; NULL: the game has none. Their places are saved. */
+    const struct game_medal *medals;
 };
 
 /* Optional: how replays retell a move. */
@@ -187,6 +196,7 @@ struct game_ui {
     struct game_ui_points points;
     struct game_ui_victory victory;
     struct game_ui_awards awards;
+    struct game_ui_party party;
     struct game_ui_puzzle puzzle;
     uint8_t curtain_seconds; /* without input, until the curtain falls over a secret; 0: 20 */
     bool read_from_table;    /* the device is on the table while people act, and stays lit */

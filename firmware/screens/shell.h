@@ -52,6 +52,8 @@ void challenges_open(uint8_t game_index);
 void challenges_open_last(void); /* of the game that was played last */
 /* Starts the challenge, or resumes it if it is in progress. */
 void challenge_play(uint8_t game_index, uint16_t number);
+/* The medals of a game, and the records against each opponent or of each size of table. */
+void medals_open(uint8_t game_index);
 /* A portrait at twice its size and the name on a plate, at the top of the stage. */
 enum { PERSON_CARD_BOTTOM = STAGE_TOP + 6 + 90 };
 void draw_person_card(struct canvas *canvas, const struct sprite *face, const char *name,

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "firmware/remembered/game_entries.h"
+#include "firmware/remembered/solo_records.h"
 #include "firmware/session/session.h"
 #include "firmware/store/bytes.h"
 #include "firmware/store/store.h"
@@ -167,6 +168,7 @@ void statistics_clear(void) {
     store_put(STORE_STATISTICS, &wins, sizeof wins);
     store_put(STORE_PLAYED, &played, sizeof played);
     best_results_clear();
+    solo_records_clear();
 }
 
 uint16_t statistics_played(const struct game *game) {

@@ -25,8 +25,10 @@ enum store_value {
     STORE_RECORDS_ALONE_MORE = 19, /* kinds of games, and in eight more */
     STORE_MEDALS = 20,             /* of challenges: eight games, two values each */
     STORE_MEDALS_END = STORE_MEDALS + 16,
-    STORE_PUZZLES = 36, /* which were solved */
-    STORE_VALUES_END,
+    STORE_PUZZLES = 36,      /* which were solved */
+    STORE_SOLO_RECORDS = 37, /* against opponents, and medals: a value for each of six games */
+    STORE_SOLO_RECORDS_END = STORE_SOLO_RECORDS + 6,
+    STORE_VALUES_END = STORE_SOLO_RECORDS_END,
 
     /* Of format 1, read until they are carried over. */
     STORE_DIRECTORY_1 = 0,

@@ -7,6 +7,7 @@
 #include "firmware/screens/play/play.h"
 #include "firmware/screens/play/story.h"
 #include "firmware/screens/shell.h"
+#include "firmware/screens/solo/solo.h"
 #include "firmware/session/challenges.h"
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
@@ -118,6 +119,7 @@ void again_open(void) {
     if (is_over) {
         statistics_add_session();
         challenges_add_session();
+        game_medals_add_session();
         has_awards = awards_count() > 0;
     }
     challenge = challenges_now();

@@ -136,6 +136,11 @@ uint8_t awards_count(void) {
     return shown_count;
 }
 
+uint8_t award_reached(uint8_t kind, uint8_t seat) {
+    awards_count();
+    return tally.number[kind][seat];
+}
+
 struct award award_shown(uint8_t n) {
     return shown[n];
 }

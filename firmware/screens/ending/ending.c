@@ -8,6 +8,7 @@
 #include "firmware/screens/play/parts.h"
 #include "firmware/screens/play/play.h"
 #include "firmware/screens/shell.h"
+#include "firmware/screens/solo/solo.h"
 #include "firmware/session/challenges.h"
 #include "firmware/session/session.h"
 
@@ -70,13 +71,14 @@ static const struct screen points_screen = {
 /* ---- from page to page ---- */
 
 static const struct screen *const pages[] = {&points_screen, &victory_screen, &awards_screen,
-                                             &challenge_end_screen};
+                                             &challenge_end_screen, &medals_end_screen};
 enum { PAGES = count_of(pages) };
 
 static bool is_there(int page) {
     return pages[page] == &victory_screen         ? session_winners() != 0
            : pages[page] == &awards_screen        ? awards_count() > 0
            : pages[page] == &challenge_end_screen ? challenges_now() != 0
+           : pages[page] == &medals_end_screen    ? medals_end_is_due()
                                                   : true;
 }
 

@@ -1,6 +1,7 @@
 /* The end of a game, page by page over its table: the points are counted in front of everyone, then
  * comes the picture of the winner if someone won, then the awards if the game has any, then what a
- * challenge has come to. A leads on and at last closes the game, B goes one page back. */
+ * challenge has come to, then new medals. A leads on and at last closes the game, B goes one page
+ * back. */
 #ifndef SCREENS_ENDING_H
 #define SCREENS_ENDING_H
 
@@ -20,6 +21,6 @@ void ending_update_actions(struct actions *now);
 /* Whether people lost against opponents: the winner is one of those, and no person won. */
 bool ending_is_lost(void);
 
-extern const struct screen victory_screen, awards_screen, challenge_end_screen;
+extern const struct screen victory_screen, awards_screen, challenge_end_screen, medals_end_screen;
 
 #endif

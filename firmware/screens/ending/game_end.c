@@ -19,11 +19,7 @@ static struct box band(void) {
 }
 
 uint8_t winners_count(uint8_t winners) {
-    uint8_t count = 0;
-    for (; winners != 0; winners &= (uint8_t)(winners - 1)) {
-        count++;
-    }
-    return count;
+    return count_bits(winners);
 }
 
 bool winners_share(uint8_t winners) {

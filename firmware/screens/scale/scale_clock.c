@@ -93,6 +93,11 @@ uint32_t scale_clock_minutes(void) {
     return played_ms / MINUTE_MS;
 }
 
+uint32_t scale_clock_seconds(void) {
+    count_up();
+    return played_ms / SECOND_MS;
+}
+
 uint32_t scale_clock_until_next_minute(void) {
     count_up();
     return running ? MINUTE_MS - played_ms % MINUTE_MS : NEVER;

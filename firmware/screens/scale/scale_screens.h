@@ -5,6 +5,7 @@
 #include "art.h"
 #include "cues.h"
 #include "firmware/remembered/people.h"
+#include "firmware/screens/game_medal.h"
 #include "firmware/screens/play/parts.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/session/session.h"
@@ -78,6 +79,7 @@ bool scale_clock_is_running(void);
 void scale_clock_resume(void);
 void scale_clock_pause(void);
 uint32_t scale_clock_minutes(void);
+uint32_t scale_clock_seconds(void);
 uint32_t scale_clock_until_next_minute(void);
 
 /* ---- what comes next (scale_flow.c) ---- */
@@ -127,6 +129,9 @@ void scale_explain_points(void);
 /* scale_awards.c */
 void scale_start_awards(void);
 void scale_judge_awards(const struct game_log *log, const void *state);
+extern const struct game_medal scale_medals[];
+uint8_t scale_longest_row(void);
+uint16_t scale_party_seconds(void);
 void scale_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat);
 void scale_tell_decision(struct text *out);
 

@@ -110,6 +110,8 @@ const struct game_ui scale_ui = {
     .awards = {.first = T_SCALE_AWARD_0,
                .count = 7,
                .start = scale_start_awards,
-               .judge = scale_judge_awards},
+               .judge = scale_judge_awards,
+               .medals = scale_medals},
+    .party = {.row = scale_longest_row, .seconds = scale_party_seconds},
     .read_from_table = true,
 };

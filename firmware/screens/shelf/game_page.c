@@ -11,7 +11,19 @@
 #include "firmware/session/statistics.h"
 
 /* Learning comes first in a game that no one has played or learned, and last afterwards. */
-enum { LEARN, CONTINUE, AGAIN, NEW, CHALLENGE, PUZZLES, RULES, OPTIONS, LEARN_AGAIN, ENTRIES };
+enum {
+    LEARN,
+    CONTINUE,
+    AGAIN,
+    NEW,
+    CHALLENGE,
+    PUZZLES,
+    RULES,
+    OPTIONS,
+    LEARN_AGAIN,
+    MEDALS_PAGE,
+    ENTRIES
+};
 enum { COVER_TOP = STAGE_TOP + 8, TEXT_X = 120, LIST_TOP = STAGE_BOTTOM - 4 * LIST_ROW };
 enum { CREDITS_HEIGHT = 28, CREDITS_TOP = LIST_TOP - CREDITS_HEIGHT - 2, NAMES_WIDTH = 128 };
 
@@ -39,6 +51,7 @@ static const struct {
     [RULES] = {T_PAGE_RULES, &art_icon_book, open_rules},
     [OPTIONS] = {T_PAGE_OPTIONS, &art_icon_gear, seats_open_options},
     [LEARN_AGAIN] = {T_PAGE_LEARN, &art_icon_star, learn_open},
+    [MEDALS_PAGE] = {T_SOLO_MEDALS, &art_icon_medal, medals_open},
 };
 
 static bool is_offered(uint8_t entry) {
@@ -58,6 +71,8 @@ static bool is_offered(uint8_t entry) {
         return challenge_count(game) > 0;
     case PUZZLES:
         return puzzles_possible(game_index);
+    case MEDALS_PAGE:
+        return game_ui(game_index)->awards.medals != NULL;
     default:
         return true;
     }

@@ -5,6 +5,11 @@
 /* In the order of the texts trakks.award.*. */
 enum { BIGGEST, MOVED, STREAK, PLUS3, OPENING, POOL, LAID };
 
+const struct game_medal trakks_medals[] = {
+#include "medals.def"
+    {0},
+};
+
 static void judge_event(uint8_t code, const uint8_t *arg) {
     uint8_t seat = arg[0];
     switch (code) {

@@ -6,6 +6,7 @@
 #include "art.h"
 #include "cues.h"
 #include "firmware/remembered/people.h"
+#include "firmware/screens/game_medal.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/parts.h"
 #include "firmware/screens/play/pause.h"
@@ -243,6 +244,7 @@ uint8_t trakks_retold_pictures(void);
 void trakks_retell(uint8_t picture);
 void trakks_draw_retold(struct canvas *canvas, uint8_t picture);
 void trakks_judge_awards(const struct game_log *log, const void *state); /* trakks_awards.c */
+extern const struct game_medal trakks_medals[];
 void trakks_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat);
 void trakks_tell_decision(struct text *out);
 enum cue trakks_cue(const struct game_message *event);

@@ -162,7 +162,10 @@ const struct game_ui trakks_ui = {
     .points = {.draw = trakks_draw_points, .explain = trakks_explain_points},
     .story = &trakks_story,
     .victory = {.draw_treasure = trakks_draw_treasure, .describe_decision = trakks_tell_decision},
-    .awards = {.first = T_TRAKKS_AWARD_0, .count = 7, .judge = trakks_judge_awards},
+    .awards = {.first = T_TRAKKS_AWARD_0,
+               .count = 7,
+               .judge = trakks_judge_awards,
+               .medals = trakks_medals},
     .puzzle = {.task = T_SOLO_PUZZLE_TRAKKS, .tell_wrong = tell_wrong, .has_own_hint = true},
     .curtain_seconds = 60,
 };

@@ -5,6 +5,11 @@
 /* In the order of the texts trex.award.*. */
 enum { STREAK, METEORS, ONE_COLOUR, CHANGES, LEADS, BLIND, DRAWN };
 
+const struct game_medal trex_medals[] = {
+#include "medals.def"
+    {0},
+};
+
 static void judge_event(uint8_t code, const uint8_t *arg, const struct trex_state *now) {
     uint8_t seat = arg[0];
     switch (code) {

@@ -4,6 +4,7 @@
 
 #include "art.h"
 #include "firmware/remembered/people.h"
+#include "firmware/screens/game_medal.h"
 #include "firmware/screens/play/parts.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/session/handover.h"
@@ -185,6 +186,7 @@ void trex_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat);
 void trex_tell_decision(struct text *out);
 
 void trex_judge_awards(const struct game_log *log, const void *state); /* trex_awards.c */
+extern const struct game_medal trex_medals[];
 
 enum trex_chapter {
     TREX_CHAPTER_AIM,

@@ -91,6 +91,9 @@ const struct game_ui trex_ui = {
     .points = {.draw = trex_draw_points, .explain = trex_explain_points},
     .story = &trex_story,
     .victory = {.draw_treasure = trex_draw_treasure, .describe_decision = trex_tell_decision},
-    .awards = {.first = T_TREX_AWARD_0, .count = 7, .judge = trex_judge_awards},
+    .awards = {.first = T_TREX_AWARD_0,
+               .count = 7,
+               .judge = trex_judge_awards,
+               .medals = trex_medals},
     .puzzle = {.task = T_SOLO_PUZZLE_TREX, .tell_wrong = tell_wrong},
 };

@@ -5,6 +5,11 @@
 /* In the order of the texts tyrannosaurus.award.*. */
 enum { BITES, RAMS, TREES, SENDS, TRAVELS, SURVIVES, RESTS };
 
+const struct game_medal ty_medals[] = {
+#include "medals.def"
+    {0},
+};
+
 /* `steered` moved the Ty-Rex last, or SEAT_NONE. */
 static void judge_event(uint8_t code, const uint8_t *arg, uint8_t steered) {
     uint8_t seat = arg[TY_ARG_SEAT];

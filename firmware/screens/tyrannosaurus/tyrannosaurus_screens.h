@@ -5,6 +5,7 @@
 #include "art.h"
 #include "cues.h"
 #include "firmware/remembered/people.h"
+#include "firmware/screens/game_medal.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/session.h"
@@ -206,6 +207,7 @@ void ty_draw_grove(struct canvas *canvas, struct box b, uint8_t seat);
 void ty_tell_decision(struct text *out);
 
 void ty_judge_awards(const struct game_log *log, const void *state); /* tyrannosaurus_awards.c */
+extern const struct game_medal ty_medals[];
 
 /* ---- the rules (tyrannosaurus_ui.c, tyrannosaurus_rules.c) ---- */
 

@@ -1,0 +1,293 @@
+/* Medals of games and records against opponents: for one person alone, or a table of 1 to T-Rex;
+ * told once, counted once, never lost. */
+#include <string.h>
+#include <unity.h>
+
+#include "drivers/flash/host.h"
+#include "firmware/remembered/people.h"
+#include "firmware/screens/ending/ending.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/screens/shell.h"
+#include "firmware/screens/solo/solo.h"
+#include "firmware/session/challenges.h"
+#include "firmware/session/opponents.h"
+#include "firmware/session/session.h"
+#include "firmware/session/statistics.h"
+#include "firmware/store/bytes.h"
+#include "firmware/store/store.h"
+#include "game_sizes.h"
+#include "games/base/numbers.h"
+#include "games/scale/scale.h"
+#include "games/trakks/trakks.h"
+#include "games/trex/trex.h"
+#include "games/tyrannosaurus/tyrannosaurus.h"
+#include "host-tests/support/chance.h"
+#include "host-tests/support/native_device.h"
+
+enum { SECTORS = 128, ENOUGH = 8 };
+
+static const struct game *const played[] = {&game_trex, &game_tyrannosaurus, &game_trakks};
+enum { PLAYED = count_of(played) };
+
+void setUp(void) {
+    flash_host_reset(SECTORS);
+    device_on_at_shelf();
+}
+
+void tearDown(void) {
+    session_leave();
+    device_off();
+}
+
+static uint8_t index_of(const struct game *game) {
+    uint8_t index = 0;
+    while (games[index] != game) {
+        index++;
+    }
+    return index;
+}
+
+/* Opponents play as they do; the person as one of this level would. */
+static void play_on(enum opponent_level person) {
+    while (!session_is_over()) {
+        union any_move move;
+        uint8_t seat = session_turn();
+        enum opponent_level level = session_is_opponent(seat) ? session_level(seat) : person;
+        while (!opponents_think(level)) {
+        }
+        opponents_answer(&move);
+        session_play_accepted(&move);
+    }
+}
+
+static void play_challenge(const struct game *game, uint16_t number, enum opponent_level person) {
+    struct game_options options;
+    challenges_seat(game, number, &options);
+    TEST_ASSERT_TRUE(session_begin(index_of(game), &options));
+    play_on(person);
+}
+
+static struct solo_record record_of(const struct game *game) {
+    struct solo_record record;
+    solo_record_load(game, &record);
+    return record;
+}
+
+static uint16_t medals_of(const struct game *game) {
+    struct solo_record record = record_of(game);
+    return get16(record.medals);
+}
+
+/* ---- what there is ---- */
+
+static void every_game_has_eight_medals_or_more(void) {
+    for (uint8_t i = 0; i < game_count; i++) {
+        uint8_t count = game_medal_count(game_ui(i));
+        TEST_ASSERT_GREATER_OR_EQUAL(ENOUGH, count);
+        TEST_ASSERT_LESS_OR_EQUAL(GAME_MEDALS_MAX, count);
+        for (uint8_t medal = 0; medal < count; medal++) {
+            const struct game_medal *here = &game_ui(i)->awards.medals[medal];
+            for (uint8_t other = 0; other < medal; other++) {
+                TEST_ASSERT_NOT_EQUAL(here->name, game_ui(i)->awards.medals[other].name);
+            }
+        }
+    }
+}
+
+/* Those that one game is enough for. In challenges of Trakks an Apex never wins: its par could not
+ * be beaten. */
+static void every_medal_of_a_single_game_can_be_reached(void) {
+    enum { MOST = 200 };
+    static const uint16_t for_one_game = 0x1e3; /* not the row, all six, and ten challenges */
+    for (int i = 0; i < PLAYED; i++) {
+        enum opponent_level person = played[i] == &game_trakks ? OPPONENT_HUNTER : OPPONENT_APEX;
+        uint16_t reached = 0;
+        for (uint16_t number = 1; number <= MOST && reached != for_one_game; number++) {
+            play_challenge(played[i], (uint16_t)(number * 7 % CHALLENGES_MAX + 1), person);
+            reached |= (uint16_t)(game_medals_new() & for_one_game);
+            session_leave();
+            flash_host_reset(SECTORS);
+            device_off();
+            device_on_at_shelf();
+        }
+        TEST_ASSERT_EQUAL_HEX16_MESSAGE(for_one_game, reached, played[i]->id);
+    }
+}
+
+/* ---- records against opponents ---- */
+
+static void a_game_counts_for_each_opponent_at_the_table(void) {
+    play_challenge(&game_trakks, 3, OPPONENT_HUNTER);
+    uint8_t players = session_options()->players, met = 0;
+    struct challenge challenge;
+    challenge_get(&game_trakks, 3, &challenge);
+    bool won = (session_winners() >> challenge.seat & 1) != 0;
+    again_open();
+    struct solo_record record = record_of(&game_trakks);
+    for (uint8_t i = 0; i < OPPONENT_CHARACTERS; i++) {
+        TEST_ASSERT_EQUAL(record.against[i].played * won, record.against[i].won);
+        TEST_ASSERT_EQUAL(record.against[i].won, record.against[i].row);
+        met = (uint8_t)(met + record.against[i].played);
+    }
+    TEST_ASSERT_EQUAL(players - 1, met);
+    TEST_ASSERT_EQUAL(0, record_of(&game_trex).against[0].played);
+}
+
+static void a_loss_ends_a_row_and_the_longest_stays(void) {
+    struct solo_record record = record_of(&game_trex);
+    for (uint8_t i = 0; i < 3; i++) {
+        solo_record_add(&record, 2, true);
+    }
+    solo_record_add(&record, 2, false);
+    solo_record_add(&record, 2, true);
+    TEST_ASSERT_EQUAL(5, record.against[2].played);
+    TEST_ASSERT_EQUAL(4, record.against[2].won);
+    TEST_ASSERT_EQUAL(1, record.against[2].row);
+    TEST_ASSERT_EQUAL(3, record.against[2].longest_row);
+    for (int i = 0; i < 2 * UINT8_MAX; i++) {
+        solo_record_add(&record, 2, true);
+    }
+    TEST_ASSERT_EQUAL(UINT8_MAX, record.against[2].played);
+    TEST_ASSERT_EQUAL(UINT8_MAX, record.against[2].longest_row);
+}
+
+static void a_row_and_all_six_are_medals_of_several_games(void) {
+    struct solo_record record = record_of(&game_trex);
+    for (uint8_t i = 0; i < OPPONENT_CHARACTERS; i++) {
+        solo_record_add(&record, i, true);
+        solo_record_add(&record, i, true);
+    }
+    play_challenge(&game_trex, 1, OPPONENT_HATCHLING);
+    TEST_ASSERT_EQUAL(0, game_medals_new() & 0x0c);
+    TEST_ASSERT_TRUE(solo_record_save(&record));
+    TEST_ASSERT_EQUAL(0x08, game_medals_new() & 0x0c);
+    solo_record_add(&record, 1, true); /* Grumbo, a Hunter */
+    TEST_ASSERT_TRUE(solo_record_save(&record));
+    TEST_ASSERT_EQUAL(0x0c, game_medals_new() & 0x0c);
+}
+
+static void ten_challenges_better_than_par_are_a_medal(void) {
+    enum { PARS = 1 << 4 };
+    for (uint16_t number = 100; number < 1000; number += 100) { /* nine, in both values */
+        TEST_ASSERT_TRUE(medals_add(&game_trakks, number, 1 << MEDAL_PAR));
+    }
+    play_challenge(&game_trakks, 2, OPPONENT_HATCHLING);
+    TEST_ASSERT_EQUAL(challenges_earned() >> MEDAL_PAR & 1, game_medals_new() / PARS & 1);
+    TEST_ASSERT_TRUE(medals_add(&game_trakks, 1, 1 << MEDAL_PAR));
+    TEST_ASSERT_EQUAL(PARS, game_medals_new() & PARS);
+}
+
+/* ---- told and saved ---- */
+
+/* A challenge that earns one, played to its end. */
+static void play_for_a_medal(const struct game *game) {
+    for (uint16_t number = 1; number < CHALLENGES_MAX; number++) {
+        play_challenge(game, number, OPPONENT_HUNTER);
+        if (game_medals_new() != 0) {
+            return;
+        }
+        session_close();
+    }
+}
+
+static void new_medals_are_told_once(void) {
+    for (int i = 0; i < PLAYED; i++) {
+        play_for_a_medal(played[i]);
+        uint16_t earned = game_medals_new();
+        TEST_ASSERT_TRUE(medals_end_is_due());
+        TEST_ASSERT_EQUAL(0, medals_of(played[i]));
+        again_open();
+        TEST_ASSERT_EQUAL_HEX16(earned, medals_of(played[i]));
+        device_off_and_on();
+        TEST_ASSERT_EQUAL_HEX16(earned, medals_of(played[i]));
+    }
+}
+
+static void the_power_may_go_while_they_are_saved(void) {
+    uint8_t index = index_of(&game_trakks);
+    bool was_cut = true;
+    for (uint32_t operation = 0; was_cut; operation++) {
+        flash_host_reset(SECTORS);
+        device_off();
+        device_on_at_shelf();
+        play_for_a_medal(&game_trakks);
+        uint16_t earned = game_medals_new();
+        uint8_t games_before = record_of(&game_trakks).against[0].played;
+        flash_host_cut(operation, operation);
+        again_open();
+        was_cut = flash_host_is_off();
+        flash_host_power_on();
+        device_off_and_on();
+        if (session_can_resume(index)) {
+            TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(index));
+            again_open();
+        }
+        TEST_ASSERT_EQUAL_HEX16(earned, medals_of(&game_trakks));
+        TEST_ASSERT_LESS_OR_EQUAL(games_before + 1, record_of(&game_trakks).against[0].played);
+    }
+}
+
+static void clearing_the_statistics_clears_them(void) {
+    play_for_a_medal(&game_trakks);
+    again_open();
+    statistics_clear();
+    TEST_ASSERT_EQUAL(0, medals_of(&game_trakks));
+    TEST_ASSERT_EQUAL(0, record_of(&game_trakks).against[0].played);
+}
+
+/* ---- people ---- */
+
+static void people_among_themselves_earn_none(void) {
+    struct rng rng;
+    rng_seed(&rng, 1);
+    for (int i = 0; i < PLAYED; i++) {
+        chance_begin(played[i], 2, 7);
+        while (chance_play(&rng)) {
+        }
+        TEST_ASSERT_EQUAL(0, game_medals_new());
+        TEST_ASSERT_FALSE(medals_end_is_due());
+        session_close();
+    }
+}
+
+static void a_table_has_records_for_its_size(void) {
+    struct solo_record record = record_of(&game_scale);
+    TEST_ASSERT_TRUE(solo_record_add_party(&record, 4, 700, 3));
+    TEST_ASSERT_FALSE(solo_record_add_party(&record, 4, 700, 3));
+    TEST_ASSERT_TRUE(solo_record_add_party(&record, 4, 699, 2));
+    TEST_ASSERT_TRUE(solo_record_add_party(&record, 4, 0, 5)); /* not all successes were won */
+    TEST_ASSERT_EQUAL(699, get16(record.party[4].seconds));
+    TEST_ASSERT_EQUAL(5, record.party[4].row);
+    TEST_ASSERT_EQUAL(0, record.party[5].row);
+}
+
+static void a_game_of_one_to_t_rex_is_told_beside_the_records(void) {
+    struct rng rng;
+    rng_seed(&rng, 1);
+    do {
+        chance_begin(&game_scale, 4, 7);
+        while (chance_play(&rng)) {
+        }
+    } while (!session_is_over());
+    uint8_t row = game_ui_now()->party.row();
+    TEST_ASSERT_TRUE(medals_end_is_due());
+    again_open();
+    TEST_ASSERT_EQUAL(row, record_of(&game_scale).party[4].row);
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(every_game_has_eight_medals_or_more);
+    RUN_TEST(every_medal_of_a_single_game_can_be_reached);
+    RUN_TEST(a_game_counts_for_each_opponent_at_the_table);
+    RUN_TEST(a_loss_ends_a_row_and_the_longest_stays);
+    RUN_TEST(a_row_and_all_six_are_medals_of_several_games);
+    RUN_TEST(ten_challenges_better_than_par_are_a_medal);
+    RUN_TEST(new_medals_are_told_once);
+    RUN_TEST(the_power_may_go_while_they_are_saved);
+    RUN_TEST(clearing_the_statistics_clears_them);
+    RUN_TEST(people_among_themselves_earn_none);
+    RUN_TEST(a_table_has_records_for_its_size);
+    RUN_TEST(a_game_of_one_to_t_rex_is_told_beside_the_records);
+    return UNITY_END();
+}
