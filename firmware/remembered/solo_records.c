@@ -48,6 +48,24 @@ void solo_records_clear(void) {
     }
 }
 
+uint16_t solo_record_medals(const struct solo_record *record) {
+    return get16(record->medals);
+}
+
+void solo_record_add_medals(struct solo_record *record, uint16_t medals) {
+    put16(record->medals, (uint16_t)(get16(record->medals) | medals));
+}
+
+bool solo_record_is_new(struct solo_record *record, uint32_t number) {
+    bool is_new = get32(record->last) != number;
+    put32(record->last, number);
+    return is_new;
+}
+
+uint16_t party_seconds(const struct party_record *party) {
+    return get16(party->seconds);
+}
+
 static uint8_t one_more(uint8_t count) {
     return (uint8_t)(count + (count < UINT8_MAX));
 }
@@ -63,7 +81,7 @@ void solo_record_add(struct solo_record *record, uint8_t character, bool won) {
 bool solo_record_add_party(struct solo_record *record, uint8_t players, uint16_t seconds,
                            uint8_t row) {
     struct party_record *party = &record->party[players];
-    uint16_t best = get16(party->seconds);
+    uint16_t best = party_seconds(party);
     bool is_faster = seconds > 0 && (best == 0 || seconds < best), is_longer = row > party->row;
     if (is_faster) {
         put16(party->seconds, seconds);

@@ -37,6 +37,13 @@ bool solo_record_save(const struct solo_record *record);
 /* Of every game. */
 void solo_records_clear(void);
 
+uint16_t solo_record_medals(const struct solo_record *record);
+void solo_record_add_medals(struct solo_record *record, uint16_t medals);
+/* True the first time that it is asked about the game with this number of the store. */
+bool solo_record_is_new(struct solo_record *record, uint32_t number);
+/* Of the shortest game; 0: none yet. */
+uint16_t party_seconds(const struct party_record *party);
+
 /* A game that was won or lost against this one of opponent_characters. */
 void solo_record_add(struct solo_record *record, uint8_t character, bool won);
 /* What a table of this size reached; false if it was neither faster nor longer. No seconds: the

@@ -1,5 +1,6 @@
 /* The medals of a game: each is a line MEDAL(name, rule, of, least) of
- * firmware/screens/<id>/medals.def. screens/solo/game_medals.c judges them once a game is over. */
+ * firmware/screens/<id>/medals.def. screens/ending/game_medals.c judges them once a game is over.
+ */
 #ifndef SCREENS_GAME_MEDAL_H
 #define SCREENS_GAME_MEDAL_H
 

@@ -22,5 +22,7 @@ void ending_update_actions(struct actions *now);
 bool ending_is_lost(void);
 
 extern const struct screen victory_screen, awards_screen, challenge_end_screen, medals_end_screen;
+/* Whether the last of these has something to show. */
+bool medals_end_is_due(void);
 
 #endif

@@ -2,11 +2,12 @@
  * turns to the records: against each opponent, or of each size of table. */
 #include "art.h"
 #include "firmware/remembered/characters.h"
+#include "firmware/remembered/solo_records.h"
+#include "firmware/screens/ending/game_medals.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/parts.h"
 #include "firmware/screens/shell.h"
 #include "firmware/screens/solo/solo.h"
-#include "firmware/store/bytes.h"
 #include "firmware/ui/widgets/grid.h"
 
 enum { ROWS = 2, CELL_HEIGHT = 46, CELLS_TOP = STAGE_TOP + 8, CELLS_WIDTH = 220 };
@@ -73,7 +74,7 @@ static void draw_panel(struct canvas *canvas, bool has) {
 static void draw(struct canvas *canvas) {
     struct solo_record record;
     solo_record_load(ui()->game, &record);
-    uint16_t medals = get16(record.medals);
+    uint16_t medals = solo_record_medals(&record);
     draw_title(canvas, medals);
     for (uint8_t cell = 0; cell < grid.count; cell++) {
         struct box b = cell_box(cell);
@@ -150,7 +151,7 @@ static void draw_against(struct canvas *canvas, struct box row, uint8_t player,
 /* Tables of one size: the shortest game, and the longest row of matches. */
 static void draw_table(struct canvas *canvas, struct box row, uint8_t players,
                        const struct party_record *party) {
-    uint16_t seconds = get16(party->seconds);
+    uint16_t seconds = party_seconds(party);
     draw_text(canvas, box_cut_left(&row, 100), MIDDLE, COLOUR_TEXT,
               say_with(T_SOLO_PARTY_PLAYERS, &(struct fill){.n = {players}}));
     draw_text(canvas, box_cut_right(&row, 50), MIDDLE | RIGHT, COLOUR_ACCENT,

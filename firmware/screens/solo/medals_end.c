@@ -1,23 +1,24 @@
 /* A page of the end: medals that were never earned before, and what a table reached together beside
  * the best that a table of its size has reached. */
 #include "art.h"
+#include "firmware/remembered/solo_records.h"
 #include "firmware/screens/ending/ending.h"
+#include "firmware/screens/ending/game_medals.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/parts.h"
 #include "firmware/screens/shell.h"
 #include "firmware/screens/solo/solo.h"
 #include "firmware/session/session.h"
-#include "firmware/store/bytes.h"
 #include "games/base/numbers.h"
 
 enum { ROOM_TOP = STAGE_TOP + 6, PARTY_HEIGHT = 64, ROW_MAX = 48, ROW_WITH_WORDS = 46 };
 
 static bool is_party(void) {
-    return game_ui_now()->party.row != NULL && !session_is_reviewing();
+    return game_ui_now()->party.row != NULL;
 }
 
 bool medals_end_is_due(void) {
-    return is_party() || game_medals_new() != 0;
+    return (is_party() && !session_is_reviewing()) || game_medals_new() != 0;
 }
 
 /* ---- medals ---- */
@@ -76,7 +77,7 @@ static void draw_party(struct canvas *canvas, struct box room) {
     struct text out = text_into(best, sizeof best);
     solo_record_load(session_game(), &record);
     const struct party_record *before = &record.party[session_options()->players];
-    uint16_t seconds = game_ui_now()->party.seconds(), fastest = get16(before->seconds);
+    uint16_t seconds = game_ui_now()->party.seconds(), fastest = party_seconds(before);
     uint8_t matches = game_ui_now()->party.row();
     bool is_fastest = seconds > 0 && (fastest == 0 || seconds < fastest);
     text_add(&out, fastest == 0 ? "–" : say_time(fastest));

@@ -1,13 +1,14 @@
 /* Which medals the game of the session has earned, from its end, its prizes and the records. One
  * person alone with opponents earns them, or a table of a game without opponents. */
+#include "firmware/screens/ending/game_medals.h"
+
+#include "firmware/remembered/medals.h"
 #include "firmware/remembered/people.h"
+#include "firmware/remembered/solo_records.h"
 #include "firmware/screens/ending/awards.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/solo/solo.h"
 #include "firmware/session/challenges.h"
 #include "firmware/session/session.h"
-#include "firmware/store/bytes.h"
-#include "firmware/store/store.h"
 #include "games/base/numbers.h"
 
 /* ---- whose game it is ---- */
@@ -153,12 +154,10 @@ static uint16_t earned(const struct solo_record *record) {
 
 /* Counts the game of the session in its record, unless that was done before the power failed. */
 static void count_session(struct solo_record *record) {
-    uint32_t number = store_number(session_game());
     uint8_t players = session_options()->players;
-    if (get32(record->last) == number) {
+    if (!solo_record_is_new(record, store_number(session_game()))) {
         return;
     }
-    put32(record->last, number);
     if (is_party()) {
         const struct game_ui_party *party = &game_ui_now()->party;
         solo_record_add_party(record, players, party->seconds(), party->row());
@@ -178,7 +177,7 @@ uint16_t game_medals_new(void) {
     }
     solo_record_load(session_game(), &record);
     count_session(&record);
-    return (uint16_t)(earned(&record) & ~get16(record.medals));
+    return (uint16_t)(earned(&record) & ~solo_record_medals(&record));
 }
 
 void game_medals_add_session(void) {
@@ -188,7 +187,7 @@ void game_medals_add_session(void) {
     }
     solo_record_load(session_game(), &record);
     count_session(&record);
-    put16(record.medals, (uint16_t)(get16(record.medals) | earned(&record)));
+    solo_record_add_medals(&record, earned(&record));
     solo_record_save(&record);
 }
 
