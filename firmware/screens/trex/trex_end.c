@@ -68,6 +68,18 @@ static bool is_crowned(uint8_t seat) {
     return counting_is_over() && has_seat(session_winners(), seat);
 }
 
+/* Players with as many points share a place; only the cards left part those tied for the first. */
+static uint8_t shared_place(const struct trex_state *now, uint8_t seat) {
+    bool won = has_seat(session_winners(), seat);
+    uint8_t place = 1;
+    for (uint8_t other = 0; other < now->players; other++) {
+        bool is_ahead = session_score(other) > session_score(seat) ||
+                        (!won && has_seat(session_winners(), other));
+        place = (uint8_t)(place + (!won && is_ahead));
+    }
+    return place;
+}
+
 /* ---- side by side ---- */
 
 static void draw_column(struct canvas *canvas, const struct trex_state *now, uint8_t place,
@@ -157,8 +169,11 @@ static void draw_row(struct canvas *canvas, const struct trex_state *now, uint8_
     if (is_crowned(seat)) {
         draw_round(canvas, box_inset(row, 2, 1), 6, COLOUR_LAND_GROUND_LIGHT);
     }
-    (three ? draw_face : draw_small_face)(canvas, seat, FACE_X,
-                                          row.y + (row.height - (three ? 48 : 24)) / 2);
+    int face = three ? 48 : 24, face_y = row.y + (row.height - face) / 2;
+    (three ? draw_face : draw_small_face)(canvas, seat, FACE_X, face_y);
+    if (counting_is_over()) {
+        draw_place(canvas, FACE_X + 4, face_y + face - 4, shared_place(now, seat));
+    }
     (three ? draw_texts_around : draw_texts_beside)(canvas, now, place, row, squares);
     draw_row_score(canvas, seat, row, trex_egg_score(counted_eggs(now, place)));
 }

@@ -99,20 +99,45 @@ static void tell_moment(struct text *out, const struct game_message *event) {
     }
 }
 
+/* The edge of the wood behind the meadow. */
+static void draw_clearing(struct canvas *canvas, struct box b) {
+    enum { HORIZON = 62, OVER = 8 };
+    struct box sky = b;
+    sky.height = HORIZON;
+    draw_fill(canvas, sky, COLOUR_GRASS_DARK);
+    draw_fill(canvas, box(b.x, b.y + HORIZON, b.width, b.height - HORIZON), COLOUR_GRASS);
+    canvas_settle(canvas);
+    for (int x = 0; x < CANVAS_WIDTH; x += art_fir.width) {
+        draw_sprite(canvas, &art_fir, x, b.y + HORIZON - art_fir.height + OVER);
+    }
+    canvas_settle(canvas);
+}
+
 static void draw_moment(struct canvas *canvas, struct box b, const struct game_message *event) {
+    enum { PORTRAIT = 48, STEP = 40 };
     const struct ty_state *view = ty_public_view();
     uint8_t seat = event->arg[TY_ARG_SEAT];
-    int bottom = box_bottom(b) - 8, middle = CANVAS_WIDTH / 2;
+    int bottom = box_bottom(b), middle = CANVAS_WIDTH / 2;
+    draw_clearing(canvas, b);
     if (event->code == TY_EVENT_ELIMINATED) {
-        draw_sprite_big(canvas, ty_portrait(view->seat[seat].dino), middle - 48, bottom - 88,
-                        person_ramp(seat));
+        draw_sprite_big(canvas, ty_portrait(view->seat[seat].dino), middle - PORTRAIT,
+                        bottom - 2 * PORTRAIT, person_ramp(seat));
         return;
     }
-    int x = middle - 20 * view->players;
-    for (seat = 0; seat < view->players; seat++, x += 40) {
-        draw_body(canvas, view, seat, BODY_LARGE, x, bottom - 40);
+    draw_sprite_big(canvas, &art_tyrex_board, middle - art_tyrex_board.width, b.y + 4,
+                    COLOUR_TINT_DARK);
+    canvas_settle(canvas);
+    int left = 0;
+    for (seat = 0; seat < view->players; seat++) {
+        left += ty_in_play(view, seat);
     }
-    draw_sprite_big(canvas, &art_tree, middle - art_tree.width, b.y + 12, COLOUR_TINT_DARK);
+    int x = middle - STEP / 2 * left;
+    for (seat = 0; seat < view->players; seat++) {
+        if (ty_in_play(view, seat)) {
+            draw_body(canvas, view, seat, BODY_LARGE, x, bottom - STEP);
+            x += STEP;
+        }
+    }
 }
 
 const struct game_ui_story tyrannosaurus_story = {
