@@ -1,4 +1,5 @@
-/* Where the device starts. */
+/* The first C function of the project; the chip's first instructions are in drivers/start/pico.c.
+ */
 #include <pico/binary_info.h>
 
 #include "board.h"

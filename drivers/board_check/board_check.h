@@ -22,8 +22,8 @@ struct board_facts {
     uint8_t battery;          /* where a divider holds a voltage, or BOARD_WITHOUT_PIN */
 };
 
-/* The board that this is, if it is certainly not the one that the firmware is for; else NULL. Call
- * it before any driver that uses a pin. */
+/* The board it runs on, if that is certainly not the one the firmware is for; else NULL. Call it
+ * before any driver that uses a pin. */
 const struct board_facts *board_check_found(void);
 
 /* Another board that looks the same to the check; the same board if there is none. */

@@ -12,7 +12,7 @@ enum {
 struct contact {
     uint8_t streak; /* samples in a row that contradict `held` */
     bool held;
-    bool told; /* the press was emitted, its release not yet */
+    bool was_emitted; /* the press; its release not yet */
     bool was_long;
     uint32_t pressed_at;
     uint32_t repeat_at;
@@ -44,14 +44,14 @@ static bool emit(enum button button, enum button_kind kind, uint32_t time_ms) {
 static void press(enum button button, uint32_t time_ms) {
     contacts[button] = (struct contact){
         .held = true,
-        .told = emit(button, BUTTON_PRESS, time_ms),
+        .was_emitted = emit(button, BUTTON_PRESS, time_ms),
         .pressed_at = time_ms,
         .repeat_at = time_ms + BUTTON_REPEAT_AFTER_MS,
     };
 }
 
 static void release(enum button button, uint32_t time_ms) {
-    if (contacts[button].told) {
+    if (contacts[button].was_emitted) {
         emit(button, BUTTON_RELEASE, time_ms);
     }
     contacts[button] = (struct contact){0};
@@ -59,11 +59,11 @@ static void release(enum button button, uint32_t time_ms) {
 
 static void hold(enum button button, uint32_t time_ms) {
     struct contact *contact = &contacts[button];
-    if (!contact->told) {
+    if (!contact->was_emitted) {
         return;
     }
     if (time_ms - contact->pressed_at > BUTTON_STUCK_MS) {
-        contact->told = !emit(button, BUTTON_RELEASE, time_ms);
+        contact->was_emitted = !emit(button, BUTTON_RELEASE, time_ms);
         return;
     }
     if ((int32_t)(time_ms - contact->repeat_at) >= 0) {

@@ -17,7 +17,7 @@ static void on_alarm(uint alarm) {
 }
 
 void clock_init(void) {
-    start_finish();
+    start_restore_ring_oscillator();
     hardware_alarm_claim(WAKE_ALARM);
     hardware_alarm_set_callback(WAKE_ALARM, on_alarm);
 }

@@ -1,5 +1,5 @@
 /* The commands that panel controllers have in common (MIPI's Display Command Set), as far as they
- * are used here, and what both the ST7789 and the ILI9341 want to wait. */
+ * are used here, and how long the controllers here want to wait. */
 #ifndef DRIVERS_DISPLAY_COMMANDS_H
 #define DRIVERS_DISPLAY_COMMANDS_H
 
@@ -24,7 +24,8 @@ enum {
     DISPLAY_COLMOD_RGB565 = 0x55,
 };
 
-/* What the datasheets want to wait. */
+/* How long the datasheets want to wait. A picture can be shown 125 ms after a reset: SLEEP_CHANGE
+ * until SLPOUT, and SETTLE after it. */
 enum {
     DISPLAY_RESET_PULSE_US = 20,
     DISPLAY_SETTLE_US = 5000,         /* after a reset, SLPIN or SLPOUT, before anything else */

@@ -38,10 +38,10 @@ void display_wait(void);
 /* When the panel first showed a picture, by clock_us; 0 before. */
 uint32_t display_first_lit_us(void);
 
-/* The next pixels to go out answer a press whose contact was made at that time, until
- * display_answered. */
-void display_answers(uint32_t contact_us);
-void display_answered(void);
+/* For the bench and the self-test: the next pixels to go out answer a press whose contact was made
+ * at that time, until display_stop_timing. */
+void display_time_answer(uint32_t contact_us);
+void display_stop_timing(void);
 /* From contact to the first pixel on the wire: the last answer, and the longest since the start. */
 struct display_answer_times {
     uint32_t last_us, longest_us;

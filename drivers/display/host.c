@@ -103,11 +103,11 @@ uint32_t display_first_lit_us(void) {
     return 0;
 }
 
-void display_answers(uint32_t contact_us) {
+void display_time_answer(uint32_t contact_us) {
     (void)contact_us;
 }
 
-void display_answered(void) {}
+void display_stop_timing(void) {}
 
 struct display_answer_times display_answer_times(void) {
     return (struct display_answer_times){0};

@@ -67,8 +67,8 @@ static struct {
     alarm_id_t alarm;
 } panel;
 
-/* The rectangle that is on the wire, behind `tail`; what is left of it to be prepared, or of the
- * next one. */
+/* The rectangle that is being sent is queue[tail]. What follows is about the rows of it that are
+ * not yet prepared, or of the next one if is_ahead. */
 static struct {
     volatile bool active;
     bool is_ahead; /* the spare buffer holds the beginning of the next rectangle */
@@ -529,12 +529,12 @@ uint32_t display_first_lit_us(void) {
     return first_lit_us;
 }
 
-void display_answers(uint32_t contact_us) {
+void display_time_answer(uint32_t contact_us) {
     answered_contact_us = contact_us;
     answers = true;
 }
 
-void display_answered(void) {
+void display_stop_timing(void) {
     answers = false;
 }
 

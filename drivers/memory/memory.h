@@ -11,9 +11,9 @@ struct memory_figures {
 
 struct memory_figures memory_figures(void);
 
-/* Once, early: what of the stack is not in use gets a mark that use wipes out. */
+/* Once, early: fills the unused stack with a pattern, so that its use can be seen later. */
 void memory_mark_stack(void);
-/* Bytes of the stack that were ever in use since then, and that there are. */
+/* The most of the stack that was in use since then, and its size, in bytes. */
 uint32_t memory_stack_used(void);
 uint32_t memory_stack_bytes(void);
 

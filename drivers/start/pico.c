@@ -49,6 +49,6 @@ __attribute__((section(".early_vectors"), used)) static const vector early_vecto
     [16 ... VECTORS - 1] = __unhandled_user_irq,
 };
 
-void start_finish(void) {
+void start_restore_ring_oscillator(void) {
     rosc_hw->div = ROSC_DIV_VALUE_PASS + ROSC_DIVISOR_AT_RESET;
 }

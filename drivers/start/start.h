@@ -3,6 +3,6 @@
 #define DRIVERS_START_H
 
 /* Puts the ring oscillator back to its usual speed. Call it once the chip runs on its crystal. */
-void start_finish(void);
+void start_restore_ring_oscillator(void);
 
 #endif

@@ -9,8 +9,8 @@
 
 void usb_init(void);
 
-/* From the main loop: notices the cable, answers the computer. What there is to do is a clock_wake,
- * but for the cable going in. */
+/* From the main loop: notices the cable, answers the computer. New work calls clock_wake, except
+ * when the cable is plugged in. */
 void usb_work(void);
 
 /* A computer knows the device and talks to it: false without a cable, before it has been asked for

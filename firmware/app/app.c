@@ -46,7 +46,7 @@ enum {
     HOUSEKEEPING_PAUSE_MS =
         60, /* after a step, which runs with interrupts off: USB needs time too */
     HOUSEKEEPING_FIRST_PAUSE_MS = 2, /* on a new chip, which has no room for the first press yet */
-    HOUSEKEEPING_STEP_MS = 48, /* a sector is erased: a picture that is due sooner comes first */
+    HOUSEKEEPING_STEP_MS = 48, /* a sector is erased: a picture that is due earlier comes first */
 };
 
 static enum power_state shown_power;
@@ -143,10 +143,10 @@ static void watch_requests(void) {
         console_tell("A computer wants to restart the device: waiting for a yes on its screen.");
     } else if (consent(CONSENT_TO_RESTART) == CONSENT_REFUSED) {
         usb_answer_request(USB_ANSWER_REFUSED);
-        console_tell("The device was not restarted: refused on it.");
+        console_tell("The device was not restarted: refused on its screen.");
     } else if (consent(CONSENT_TO_RESTART) != CONSENT_ASKED) {
         usb_answer_request(USB_ANSWER_MISSING);
-        console_tell("The device was not restarted: nobody answered on it.");
+        console_tell("The device was not restarted: nobody answered on its screen.");
     }
 }
 
@@ -157,7 +157,7 @@ static void take_buttons(void) {
         crash_note_input(&event);
         entropy_add(clock_us());
         if (!power_handle_event(&event)) {
-            screens_press(&event);
+            screens_take_event(&event);
         }
     }
 }

@@ -1,5 +1,5 @@
 /* What the console answers. Each command has a begin, told the word that was typed after it (NULL
- * where there was none), and a next that adds a piece of the answer whenever there is room for it.
+ * if there was none), and a next that adds a piece of the answer whenever there is room for it.
  * A piece is whole lines, and takes well under a millisecond. */
 #ifndef CONSOLE_ANSWERS_H
 #define CONSOLE_ANSWERS_H

@@ -30,7 +30,7 @@ static struct half {
 
 static best_result_names *names;
 static const enum store_value values[SETS * HALVES] = {
-    STORE_RECORDS, STORE_RECORDS_MORE, STORE_RECORDS_ALONE, STORE_RECORDS_ALONE_MORE};
+    STORE_BEST_RESULTS, STORE_RECORDS_MORE, STORE_RECORDS_ALONE, STORE_RECORDS_ALONE_MORE};
 
 _Static_assert(sizeof(struct half) <= STORE_VALUE_BYTES, "half of the games are one value");
 

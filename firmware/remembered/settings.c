@@ -29,7 +29,8 @@ static const struct setting_range ranges[SETTINGS] = {
 };
 
 static const uint8_t auto_off_minutes[] = {0, 1, 3, 5, 10};
-static const uint8_t curtain_halves[] = {1, 2, 4, 6}; /* of the time that a game wants */
+static const uint8_t curtain_half_times[] = {1, 2, 4,
+                                             6}; /* of the time a game wants, a half each */
 static const uint16_t hold_ms[] = {250, CURTAIN_HOLD_MS, 900};
 static const uint16_t pace_ms[] = {1800, 1100, 550};
 
@@ -57,6 +58,7 @@ static const char keys[SETTINGS] = {
 };
 
 enum { SETTINGS_BYTES = SETTINGS * 3 + LANGUAGE_CODE_SIZE };
+_Static_assert((int)SETTINGS_BYTES <= (int)STORE_VALUE_BYTES, "all settings are one value");
 
 /* The language goes by its code: its number depends on which others there are. */
 static uint8_t setting_to_bytes(enum setting setting, uint8_t *bytes) {
@@ -129,13 +131,13 @@ uint8_t setting(enum setting setting) {
     return values[setting];
 }
 
-void setting_try(enum setting setting, uint8_t value) {
+void setting_preview(enum setting setting, uint8_t value) {
     values[setting] = fitting(setting, value);
     settings_apply();
 }
 
-void setting_change_soon(enum setting setting, uint8_t value) {
-    setting_try(setting, value);
+void setting_set(enum setting setting, uint8_t value) {
+    setting_preview(setting, value);
     store_put_soon(STORE_SETTINGS, stored, to_bytes(stored));
 }
 
@@ -154,7 +156,7 @@ uint32_t setting_auto_off_ms(void) {
 }
 
 uint32_t setting_curtain_ms(uint8_t seconds_of_game) {
-    return curtain_halves[values[SETTING_CURTAIN]] * seconds_of_game * UINT32_C(500);
+    return curtain_half_times[values[SETTING_CURTAIN]] * seconds_of_game * UINT32_C(500);
 }
 
 uint16_t setting_hold_ms(void) {

@@ -33,13 +33,13 @@ struct setting_range setting_range(enum setting setting);
 void settings_start(bool safe);
 bool settings_in_safe_mode(void);
 uint8_t setting(enum setting setting);
-/* Takes effect at once, and is stored when no press waits for an answer. Out of range is brought
- * into it. */
-void setting_change_soon(enum setting setting, uint8_t value);
+/* Takes effect at once, and is stored when no press waits for an answer. A value out of range
+ * becomes the default. */
+void setting_set(enum setting setting, uint8_t value);
 /* Takes effect at once, and is stored only with the next one that is changed: for the choice of the
  * language on a new device, which is shown before it is made. */
-void setting_try(enum setting setting, uint8_t value);
-/* Makes light, sound, theme and language as they are set. */
+void setting_preview(enum setting setting, uint8_t value);
+/* Applies the light, the sound, the theme and the language that are set. */
 void settings_apply(void);
 
 uint32_t setting_auto_off_ms(void);

@@ -231,12 +231,12 @@ void game_ui_comment_on(uint16_t event) {
 }
 
 /* In a lesson only the move that it waits for is made. */
-static bool lesson_lets(const void *move) {
+static bool lesson_allows(const void *move) {
     if (!session_practising() || lesson_accepts(move)) {
         return true;
     }
     cue_play(CUE_REFUSE);
-    lesson_refuse();
+    lesson_note_refusal();
     return false;
 }
 
@@ -254,7 +254,7 @@ bool game_ui_play_accepted(const void *move) {
         puzzle_judge(move);
         return false;
     }
-    if (!lesson_lets(move)) {
+    if (!lesson_allows(move)) {
         return false;
     }
     session_play_accepted(move);

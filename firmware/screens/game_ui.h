@@ -233,7 +233,7 @@ const char *game_ui_credits(const struct game_ui *ui);
 void game_ui_thought(struct text *out, const struct game_message *thought);
 /* The same as a sentence of several: it begins with a capital, and a space parts it from others. */
 void game_ui_sentence(struct text *out, const struct game_message *event);
-/* Where thing number `index` of `count` stands that together fill a box row by row; too many for it
+/* The place of item `index` if `count` of them fill a box row by row; if there are too many they
  * overlap, each over the one before. */
 struct box game_ui_hand_place(struct box room, struct box thing, int count, int index);
 

@@ -47,7 +47,7 @@ void opponent_card_open(uint8_t seat, void (*turn)(int by), void (*start)(void))
 /* Closes the game that was given up, or is over; if over it is counted, and another game is
  * offered, or a look back. */
 void again_open(void);
-/* The challenges of a game, with the cursor on the next one; of another if it has none. */
+/* The challenges of a game, with the cursor on the next one; or another game's, if it has none. */
 void challenges_open(uint8_t game_index);
 void challenges_open_last(void); /* of the game that was played last */
 /* Starts the challenge, or resumes it if it is in progress. */

@@ -187,17 +187,17 @@ void lesson_step_done(void) {
     done = true;
 }
 
-void lesson_refuse(void) {
+void lesson_note_refusal(void) {
     refused = true;
 }
 
-bool lesson_has_refused(void) {
+bool lesson_take_refusal(void) {
     bool was = refused;
     refused = false;
     return was;
 }
 
-bool lesson_saw_other_way(void) {
+bool lesson_take_other_way(void) {
     bool was = other_way;
     other_way = false;
     return was;

@@ -99,11 +99,11 @@ bool lesson_accepts(const void *move);
 bool lesson_wanted_move(void *move);
 /* The learner has done what was asked for. If that is a move, call this after it was made. */
 void lesson_step_done(void);
-/* Notes that a legal move was not accepted; and whether that was noted since the last call. */
-void lesson_refuse(void);
-bool lesson_has_refused(void);
-/* Whether lesson_accepts has accepted another way since the last call. */
-bool lesson_saw_other_way(void);
+/* Notes that a legal move was not accepted; take: whether that was noted since the last call. */
+void lesson_note_refusal(void);
+bool lesson_take_refusal(void);
+/* Whether lesson_accepts has accepted another way since the last call of this. */
+bool lesson_take_other_way(void);
 /* Begins the next step, if this one is done and the others have played; returns whether it did. */
 bool lesson_next_step(void);
 /* Goes back one step, if nothing was played since that step began and there is only to read in it.

@@ -7,7 +7,7 @@
 #include "firmware/remembered/people.h"
 #include "game_sizes.h"
 
-enum { NOT_SAVED = UINT16_MAX };
+enum { SAVING_OFF = UINT16_MAX };
 
 /* Opponents think in the part of the transcript that the moves do not use yet, nearly all of it in
  * most games. `more` is for games that may fill the transcript. */
@@ -21,7 +21,7 @@ static struct store_transcript *const transcript = &arena.transcript;
 
 static union any_state state;
 static union any_setup setup;
-static struct game_log log_of_last;
+static struct game_log last_log;
 static uint8_t index_of_game;
 static bool holder_changed; /* someone else has looked since the last move */
 static bool reviewing;
@@ -94,8 +94,8 @@ uint8_t session_people(void) {
 }
 
 static void forget_last(void) {
-    log_of_last.count = 0;
-    log_of_last.learned = 0;
+    last_log.count = 0;
+    last_log.learned = 0;
     last_seat = SEAT_NONE;
     last_at = 0;
     learned = 0;
@@ -116,8 +116,8 @@ static bool set_up(void) {
 }
 
 static void note_feats(uint8_t seat) {
-    for (uint16_t i = 0; transcript->game->feat != NULL && i < log_of_last.count; i++) {
-        uint8_t feat = transcript->game->feat(&log_of_last.event[i]);
+    for (uint16_t i = 0; transcript->game->feat != NULL && i < last_log.count; i++) {
+        uint8_t feat = transcript->game->feat(&last_log.event[i]);
         if (seat < GAME_SEATS_MAX && feat > feats[seat]) {
             feats[seat] = feat;
         }
@@ -126,9 +126,9 @@ static void note_feats(uint8_t seat) {
 
 /* `at` is where the move begins in the transcript. */
 static void apply_move(const union any_move *move, uint32_t at) {
-    log_of_last.count = 0;
-    log_of_last.learned = 0;
-    transcript->game->apply(&state, move, &log_of_last);
+    last_log.count = 0;
+    last_log.learned = 0;
+    transcript->game->apply(&state, move, &last_log);
     note_feats(move->plain.seat);
     count++;
     revision++;
@@ -138,7 +138,7 @@ static void apply_move(const union any_move *move, uint32_t at) {
         learned = 0;
         holder_changed = false;
     }
-    learned |= log_of_last.learned;
+    learned |= last_log.learned;
 }
 
 /* Continues to the state after the first `most` moves; false if one of them is not legal. */
@@ -209,7 +209,7 @@ bool session_begin(uint8_t game_index, const struct game_options *options) {
         return false;
     }
     note_seats();
-    saved_to = store_begin(transcript->game, options, transcript->seats) ? 0 : NOT_SAVED;
+    saved_to = store_begin(transcript->game, options, transcript->seats) ? 0 : SAVING_OFF;
     remember_game();
     return true;
 }
@@ -226,7 +226,7 @@ bool session_practise(uint8_t game_index, const struct game_options *options,
                       void (*arranged)(void *setup), uint8_t seat) {
     arrange = arranged;
     practices++;
-    saved_to = NOT_SAVED;
+    saved_to = SAVING_OFF;
     if (!begin(game_index, options)) {
         return false;
     }
@@ -250,11 +250,11 @@ uint8_t session_count(uint8_t game_index) {
     return store_count(games[game_index]);
 }
 
-enum store_state session_look(uint8_t game_index, uint8_t place) {
+enum store_state session_load_at(uint8_t game_index, uint8_t place) {
     index_of_game = game_index;
     reviewing = false;
     arrange = NULL;
-    enum store_state found = store_look(games[game_index], place, transcript);
+    enum store_state found = store_load_at(games[game_index], place, transcript);
     saved_to = transcript->length;
     if (found == STORE_WHOLE && !replay_all()) {
         found = STORE_DAMAGED;
@@ -268,7 +268,7 @@ enum store_state session_look(uint8_t game_index, uint8_t place) {
 
 enum store_state session_resume_at(uint8_t game_index, uint8_t place) {
     store_open_game(games[game_index], place);
-    enum store_state found = session_look(game_index, 0);
+    enum store_state found = session_load_at(game_index, 0);
     if (found == STORE_WHOLE) {
         remember_game();
     }
@@ -327,7 +327,7 @@ static void save_moves(void) {
     struct record record = session_record();
     struct record_move move;
     uint32_t at = saved_to;
-    while (saved_to != NOT_SAVED && record_next(&record, &at, &move) &&
+    while (saved_to != SAVING_OFF && record_next(&record, &at, &move) &&
            store_append(transcript->game, move.bytes, move.length)) {
         saved_to = (uint16_t)at;
     }
@@ -335,7 +335,7 @@ static void save_moves(void) {
 
 static void append_move(const union any_move *move) {
     if (transcript->length + record_append_max(transcript->game) > STORE_MOVES_BYTES) {
-        saved_to = NOT_SAVED;
+        saved_to = SAVING_OFF;
         return;
     }
     transcript->length =
@@ -366,7 +366,7 @@ bool session_next_legal(uint16_t *cursor, void *move) {
 }
 
 const struct game_log *session_log(void) {
-    return &log_of_last;
+    return &last_log;
 }
 
 bool session_is_saved(void) {
@@ -526,7 +526,7 @@ void session_retell(void (*see)(const struct game_log *log, const void *state)) 
     uint16_t moves = count;
     set_up();
     for (uint16_t n = 1; n <= moves && replay_on(n); n++) {
-        see(&log_of_last, &state);
+        see(&last_log, &state);
     }
     holder_changed = changed;
     revision = before;

@@ -27,7 +27,7 @@ uint8_t session_count(uint8_t game_index);
 /* The one that was opened last is at place 0: resumes another, or loads it to be looked at and
  * left. */
 enum store_state session_resume_at(uint8_t game_index, uint8_t place);
-enum store_state session_look(uint8_t game_index, uint8_t place);
+enum store_state session_load_at(uint8_t game_index, uint8_t place);
 /* Resumes the one that was opened last; returns what was found. */
 static inline enum store_state session_resume(uint8_t game_index) {
     return session_resume_at(game_index, 0);

@@ -60,7 +60,7 @@ uint8_t directory_find(const struct game *game, uint8_t place) {
     return DIRECTORY_NONE;
 }
 
-bool directory_names(const struct entry *entry, uint8_t kind, const struct journal_record *record) {
+bool directory_owns(const struct entry *entry, uint8_t kind, const struct journal_record *record) {
     return record->kind == kind && record->number == entry->number &&
            record->generation == entry->generation;
 }
@@ -136,7 +136,7 @@ static bool read_entries_of_format_1(void) {
 
 static struct entry *entry_of(const struct journal_record *record) {
     for (int slot = 0; slot < DIRECTORY_SLOTS; slot++) {
-        if (record->number != 0 && directory_names(&directory[slot], record->kind, record)) {
+        if (record->number != 0 && directory_owns(&directory[slot], record->kind, record)) {
             return &directory[slot];
         }
     }

@@ -38,7 +38,7 @@ uint8_t directory_find(const struct game *game, uint8_t place);
 /* From now on it is the one that was opened last; false if that will not last. */
 bool directory_note_opened(uint8_t slot);
 /* Whether a record is of this kind and of the very game that the entry names. */
-bool directory_names(const struct entry *entry, uint8_t kind, const struct journal_record *record);
+bool directory_owns(const struct entry *entry, uint8_t kind, const struct journal_record *record);
 
 /* Changes one entry, on the flash first: a power cut in between leaves the old one. */
 bool directory_set(uint8_t slot, struct entry entry);

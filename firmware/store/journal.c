@@ -409,7 +409,7 @@ enum journal_erasing journal_erase_oldest_between_presses(void) {
     return erase_oldest(true);
 }
 
-bool journal_is_older(void) {
+bool journal_has_old_format(void) {
     return newest_version != 0 && newest_version < JOURNAL_VERSION;
 }
 
@@ -424,10 +424,10 @@ bool journal_claim(void) {
     } else if (whole[journal_oldest()] != 0) {
         return true;
     }
-    return journal_erase_oldest() && !journal_is_older();
+    return journal_erase_oldest() && !journal_has_old_format();
 }
 
-bool journal_unused(uint32_t count) {
+bool journal_oldest_are_unused(uint32_t count) {
     for (uint32_t i = 0; i < count && ahead + i + 1 < sectors; i++) {
         if (whole[after(head_sector, ahead + i + 1)] != 0) {
             return false;

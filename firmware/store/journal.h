@@ -38,7 +38,7 @@ struct journal_health {
 struct journal_health journal_open(void);
 
 /* Whether firmware of an older format would still take the region for its own. */
-bool journal_is_older(void);
+bool journal_has_old_format(void);
 /* Gives one sector a header of this version, so that older firmware leaves the region alone. */
 bool journal_claim(void);
 
@@ -72,6 +72,6 @@ bool journal_erase_oldest(void);
 enum journal_erasing { JOURNAL_ERASED, JOURNAL_PAUSED, JOURNAL_FAILED };
 enum journal_erasing journal_erase_oldest_between_presses(void);
 /* Whether that sector and those after it, `count` in all, hold no record: the ring is still new. */
-bool journal_unused(uint32_t count);
+bool journal_oldest_are_unused(uint32_t count);
 
 #endif

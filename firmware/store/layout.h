@@ -15,7 +15,7 @@ enum store_value {
     STORE_PLAYED = 9,              /* how many games of each kind */
     STORE_LAST_GAME = 10,          /* its id, as text */
     STORE_TIME_PLAYED = 11,        /* of the game that shows it: its number and seconds */
-    STORE_RECORDS = 12,            /* what was best in the first eight kinds of games, */
+    STORE_BEST_RESULTS = 12,       /* what was best in the first eight kinds of games, */
     STORE_RECORDS_MORE = 13,       /* and in eight more */
     STORE_PREFERENCES = 14,        /* what people like in each game */
     STORE_BOOTLOADER = 15,         /* 1 if the device was in the boot loader during a game */

@@ -55,8 +55,8 @@ static enum store_state load(uint8_t slot, struct store_transcript *transcript) 
     return stream.gap ? STORE_DAMAGED : STORE_WHOLE;
 }
 
-enum store_state store_look(const struct game *game, uint8_t place,
-                            struct store_transcript *transcript) {
+enum store_state store_load_at(const struct game *game, uint8_t place,
+                               struct store_transcript *transcript) {
     uint8_t slot = directory_find(game, place);
     return slot == DIRECTORY_NONE ? STORE_EMPTY : load(slot, transcript);
 }
@@ -174,10 +174,10 @@ enum store_read store_read(struct store_reader *reader) {
         if (!journal_next(&reader->walk, &record)) {
             return reader->begun ? STORE_READ_END : STORE_READ_LOST;
         }
-        if (!reader->begun && directory_names(entry, JOURNAL_BEGIN, &record)) {
+        if (!reader->begun && directory_owns(entry, JOURNAL_BEGIN, &record)) {
             return take_begin(reader, &record);
         }
-        if (reader->begun && directory_names(entry, JOURNAL_MOVES, &record)) {
+        if (reader->begun && directory_owns(entry, JOURNAL_MOVES, &record)) {
             return take_moves(reader, &record);
         }
     }

@@ -161,7 +161,7 @@ static bool rescue(const struct journal_record *record) {
         return rescue_value(record);
     }
     for (uint8_t slot = 0; slot < DIRECTORY_SLOTS; slot++) {
-        if (is_used(slot) && directory_names(directory_entry(slot), record->kind, record)) {
+        if (is_used(slot) && directory_owns(directory_entry(slot), record->kind, record)) {
             return rescue_game(slot);
         }
     }
@@ -171,7 +171,7 @@ static bool rescue(const struct journal_record *record) {
 /* From the header on older firmware leaves the region alone; up to the directory everything is as
  * it was for this one, too. */
 static bool carry_over_directory(void) {
-    if (journal_is_older() && !journal_claim()) {
+    if (journal_has_old_format() && !journal_claim()) {
         return false;
     }
     return !directory_is_older() || directory_write();
@@ -222,7 +222,7 @@ static bool make_room_of(uint32_t least, struct room now) {
         return false;
     }
     uint32_t needed = min(now.needed, now.possible);
-    needed = journal_unused(needed) ? least : needed;
+    needed = journal_oldest_are_unused(needed) ? least : needed;
     for (uint32_t tries = journal_sectors(); journal_erased_sectors() < needed; tries--) {
         if (tries == 0 || !free_oldest_sector()) {
             return false;

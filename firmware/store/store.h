@@ -60,10 +60,10 @@ bool store_has(const struct game *game);
 bool store_has_any(void);
 /* How many of this kind there are. */
 uint8_t store_count(const struct game *game);
-/* Without changing anything: the one at that place, 0 for the one that was opened last. The
+/* Writes nothing to the flash: the one at that place, 0 for the one that was opened last. The
  * transcript is filled only if the game is whole. */
-enum store_state store_look(const struct game *game, uint8_t place,
-                            struct store_transcript *transcript);
+enum store_state store_load_at(const struct game *game, uint8_t place,
+                               struct store_transcript *transcript);
 /* Makes it the one that was opened last. */
 void store_open_game(const struct game *game, uint8_t place);
 
@@ -73,7 +73,7 @@ void store_open_game(const struct game *game, uint8_t place);
 uint32_t store_number(const struct game *game);
 static inline enum store_state store_load(const struct game *game,
                                           struct store_transcript *transcript) {
-    return store_look(game, 0, transcript);
+    return store_load_at(game, 0, transcript);
 }
 
 /* Beside those of its kind; if these are STORE_GAMES_OF_KIND, in place of the one that was opened

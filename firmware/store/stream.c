@@ -2,7 +2,7 @@
 #include "firmware/store/stream.h"
 
 static bool has_moves(uint8_t slot, const struct journal_record *record) {
-    return directory_names(directory_entry(slot), JOURNAL_MOVES, record);
+    return directory_owns(directory_entry(slot), JOURNAL_MOVES, record);
 }
 
 struct stream stream_open(uint8_t slot) {

@@ -39,7 +39,7 @@ void scale_give_card(struct scale_state *state, uint8_t seat, uint8_t card) {
     }
 }
 
-/* SC-26: whoever acts it may go on with it. */
+/* SC-26: a player who is acting it may continue. */
 static void remember_old_action(struct scale_state *state, uint8_t colour, uint8_t old) {
     for (uint8_t i = 0; i < state->players; i++) {
         struct scale_seat *seat = &state->seat[i];

@@ -4,7 +4,7 @@
 #include "trakks_internal.h"
 
 enum {
-    TAKE_TRIES = 12, /* tiles looked at for taking, before it lets that be */
+    TAKE_TRIES = 12, /* tiles looked at for taking, before it gives up */
     SHIFT_TRIES = 4, /* places looked at for a group */
     SHIFT_FAR = 5,   /* squares that a group goes, at most */
 };

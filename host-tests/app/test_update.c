@@ -69,9 +69,9 @@ static void test_the_settings_lead_to_the_boot_loader_by_A_alone(void) {
     int how = setjmp(ended);
     if (how == RESTART_HOST_NONE) {
         restart_host_catch(&ended);
-        screens_press(&(struct button_event){.button = BUTTON_X, .kind = BUTTON_PRESS});
-        screens_press(&(struct button_event){.button = BUTTON_A, .kind = BUTTON_RELEASE});
-        screens_press(&(struct button_event){.button = BUTTON_A, .kind = BUTTON_PRESS});
+        screens_take_event(&(struct button_event){.button = BUTTON_X, .kind = BUTTON_PRESS});
+        screens_take_event(&(struct button_event){.button = BUTTON_A, .kind = BUTTON_RELEASE});
+        screens_take_event(&(struct button_event){.button = BUTTON_A, .kind = BUTTON_PRESS});
     }
     restart_host_catch(NULL);
     TEST_ASSERT_EQUAL(RESTART_HOST_BOOTLOADER, how);
@@ -81,7 +81,7 @@ static void test_the_settings_lead_to_the_boot_loader_by_A_alone(void) {
 static void test_without_a_computer_it_asks_before_the_boot_loader(void) {
     usb_host_plug(false);
     update_open();
-    screens_press(&(struct button_event){.button = BUTTON_A, .kind = BUTTON_PRESS});
+    screens_take_event(&(struct button_event){.button = BUTTON_A, .kind = BUTTON_PRESS});
     TEST_ASSERT_TRUE(strcmp(screens_top()->name, "update") != 0);
 }
 

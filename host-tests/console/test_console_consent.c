@@ -416,7 +416,7 @@ static void in_a_game_a_restart_is_asked_for(void) {
     TEST_ASSERT_TRUE(consent_shown());
     desk_press(BUTTON_B);
     TEST_ASSERT_EQUAL(USB_ANSWER_REFUSED, usb_host_answer());
-    desk_contains("The device was not restarted: refused on it.", text);
+    desk_contains("The device was not restarted: refused on its screen.", text);
 }
 
 static void a_line_half_typed_stays_below_the_news(void) {

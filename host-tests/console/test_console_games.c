@@ -51,7 +51,7 @@ static uint32_t page_of(uint8_t kind, int which) {
     struct journal_walk walk = {0};
     struct journal_record record;
     while (journal_next(&walk, &record)) {
-        if (directory_names(directory_entry(FINISHED), kind, &record) && which-- == 0) {
+        if (directory_owns(directory_entry(FINISHED), kind, &record) && which-- == 0) {
             return record.page;
         }
     }

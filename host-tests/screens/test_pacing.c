@@ -22,7 +22,7 @@ static uint8_t pace;
 void setUp(void) {
     flash_host_reset(SECTORS);
     device_on_at_shelf();
-    setting_change_soon(SETTING_PACE, pace);
+    setting_set(SETTING_PACE, pace);
 }
 
 void tearDown(void) {

@@ -34,7 +34,7 @@ void tearDown(void) {
 static void expect_the_same_in_every_theme(void) {
     static uint8_t pictures[THEME_COUNT][HANDHELD_PIXELS];
     for (int theme = THEME_COUNT - 1; theme >= 0; theme--) {
-        setting_try(SETTING_THEME, (uint8_t)theme);
+        setting_preview(SETTING_THEME, (uint8_t)theme);
         handheld_draw(pictures[theme]);
     }
     for (int theme = 1; theme < THEME_COUNT; theme++) {
@@ -73,8 +73,8 @@ static void every_theme_draws_the_same_in_every_game(void) {
 static void every_name_of_a_colour_is_seen_whole(void) {
     audit_screens();
     for (int i = 0; i < LANGUAGE_COUNT * THEME_COUNT; i++) {
-        setting_try(SETTING_LANGUAGE, (uint8_t)(i / THEME_COUNT));
-        setting_try(SETTING_THEME, (uint8_t)(i % THEME_COUNT));
+        setting_preview(SETTING_LANGUAGE, (uint8_t)(i / THEME_COUNT));
+        setting_preview(SETTING_THEME, (uint8_t)(i % THEME_COUNT));
         person_editor_open(0, 2);
         device_press(BUTTON_DOWN); /* to the colour */
         for (int colour = 0; colour < PEOPLE_COLOURS; colour++) {

@@ -237,7 +237,7 @@ static void a_game_is_kept_where_the_table_is_full(void) {
         full[4 + i * 28] = (uint8_t)(i + 1);
         full[4 + i * 28 + 20] = 1;
     }
-    store_put(STORE_RECORDS, full, sizeof full);
+    store_put(STORE_BEST_RESULTS, full, sizeof full);
     store_put(STORE_RECORDS_MORE, full, sizeof full);
     restart();
     add_win(&game_trex, 1);
@@ -273,7 +273,7 @@ static void records_are_kept_as_the_format_says(void) {
     played.score[2] = -3;
     played.feat[0] = 11;
     statistics_add(&played);
-    TEST_ASSERT_EQUAL(4 + 8 * 28, store_get(STORE_RECORDS, bytes, sizeof bytes));
+    TEST_ASSERT_EQUAL(4 + 8 * 28, store_get(STORE_BEST_RESULTS, bytes, sizeof bytes));
     TEST_ASSERT_EQUAL(number, bytes[0]);
     const uint8_t *entry = &bytes[4];
     TEST_ASSERT_EQUAL(0xFD, entry[4]);

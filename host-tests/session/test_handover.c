@@ -52,7 +52,7 @@ static void run(uint32_t ms) {
 
 static void finger(enum button_kind kind) {
     struct button_event event = {.button = BUTTON_A, .kind = (uint8_t)kind, .time_ms = clock_ms()};
-    screens_press(&event);
+    screens_take_event(&event);
 }
 
 static void lift(void) {
@@ -108,7 +108,7 @@ static void test_before_a_game_has_said_where_they_lead_the_buttons_do_nothing(v
     handover_to(&(struct handover){.seat = 2, .lifted = begin_counting});
     run(TRANSITION_MS + 50);
     for (unsigned i = 0; i < sizeof buttons / sizeof buttons[0]; i++) {
-        screens_press(&(struct button_event){(uint8_t)buttons[i], BUTTON_PRESS, clock_ms()});
+        screens_take_event(&(struct button_event){(uint8_t)buttons[i], BUTTON_PRESS, clock_ms()});
         run(50);
         TEST_ASSERT_TRUE(curtain_is_down());
     }
@@ -279,9 +279,9 @@ static void go_to_explanation(const char *words) {
 static void press(enum button button) {
     struct button_event event = {.button = (uint8_t)button, .kind = BUTTON_PRESS};
     event.time_ms = clock_ms();
-    screens_press(&event);
+    screens_take_event(&event);
     event.kind = BUTTON_RELEASE;
-    screens_press(&event);
+    screens_take_event(&event);
     run(50);
 }
 

@@ -147,6 +147,7 @@ static void test_each_setting_has_a_key_of_its_own(void) {
     }
     TEST_ASSERT_EQUAL_UINT8(SETTINGS, keys);
     TEST_ASSERT_EQUAL_INT(SETTINGS, __builtin_popcountll(seen));
+    TEST_ASSERT_EQUAL_UINT64(0, seen & UINT64_C(1) << ('V' - 'A')); /* was one up to 0.2.0 */
 }
 
 static void test_out_of_range_counts_as_usual(void) {
@@ -325,9 +326,9 @@ static void assert_sound(void) {
 }
 
 static void test_no_stored_bytes_can_stop_a_start(void) {
-    static const enum store_value values[] = {STORE_SETTINGS,   STORE_PEOPLE,  STORE_STATISTICS,
-                                              STORE_PLAYED,     STORE_RECORDS, STORE_RECORDS_MORE,
-                                              STORE_PREFERENCES};
+    static const enum store_value values[] = {
+        STORE_SETTINGS,     STORE_PEOPLE,       STORE_STATISTICS, STORE_PLAYED,
+        STORE_BEST_RESULTS, STORE_RECORDS_MORE, STORE_PREFERENCES};
     uint8_t bytes[STORE_VALUE_BYTES];
     struct rng rng;
     rng_seed(&rng, 3);

@@ -193,13 +193,13 @@ static void make_older(void) {
 static void a_full_ring_of_an_older_format_is_claimed_by_the_next_erase(void) {
     fill();
     make_older();
-    TEST_ASSERT_TRUE(journal_is_older());
+    TEST_ASSERT_TRUE(journal_has_old_format());
     uint32_t operations = flash_host_operations();
     TEST_ASSERT_TRUE(journal_claim());
     TEST_ASSERT_EQUAL_UINT32(operations, flash_host_operations());
-    TEST_ASSERT_TRUE(journal_is_older());
+    TEST_ASSERT_TRUE(journal_has_old_format());
     TEST_ASSERT_TRUE(journal_erase_oldest());
-    TEST_ASSERT_FALSE(journal_is_older());
+    TEST_ASSERT_FALSE(journal_has_old_format());
 }
 
 static void where_a_sector_is_ready_the_claim_is_made_with_that_one(void) {
@@ -208,9 +208,9 @@ static void where_a_sector_is_ready_the_claim_is_made_with_that_one(void) {
     make_older();
     uint16_t records = journal_open().records;
     TEST_ASSERT_TRUE(journal_claim());
-    TEST_ASSERT_FALSE(journal_is_older());
+    TEST_ASSERT_FALSE(journal_has_old_format());
     TEST_ASSERT_EQUAL_UINT16_MESSAGE(records, journal_open().records, "no record is lost");
-    TEST_ASSERT_FALSE_MESSAGE(journal_is_older(), "nor is the claim");
+    TEST_ASSERT_FALSE_MESSAGE(journal_has_old_format(), "nor is the claim");
 }
 
 static void a_claim_that_could_not_be_made_is_told(void) {
@@ -221,19 +221,19 @@ static void a_claim_that_could_not_be_made_is_told(void) {
         flash_host_wear_out(sector, FLASH_HOST_ERASES_NOTHING);
     }
     TEST_ASSERT_FALSE(journal_claim());
-    TEST_ASSERT_TRUE(journal_is_older());
+    TEST_ASSERT_TRUE(journal_has_old_format());
 }
 
 /* From the oldest on, so many; the ring of a new chip is unused all around. */
 static void sectors_are_unused_until_a_record_is_in_them(void) {
     struct journal_record record;
-    TEST_ASSERT_TRUE(journal_unused(SECTORS + 1));
+    TEST_ASSERT_TRUE(journal_oldest_are_unused(SECTORS + 1));
     TEST_ASSERT_TRUE(journal_erase_oldest());
     TEST_ASSERT_TRUE(append(&record)); /* in sector 0, the newest; the others are behind it */
-    TEST_ASSERT_TRUE(journal_unused(SECTORS - 1));
+    TEST_ASSERT_TRUE(journal_oldest_are_unused(SECTORS - 1));
     fill();
-    TEST_ASSERT_FALSE(journal_unused(1));
-    TEST_ASSERT_TRUE(journal_unused(0));
+    TEST_ASSERT_FALSE(journal_oldest_are_unused(1));
+    TEST_ASSERT_TRUE(journal_oldest_are_unused(0));
 }
 
 int main(void) {

@@ -86,7 +86,7 @@ static bool is(const struct expected *expected) {
 static bool is_there(const struct expected *expected) {
     const struct game *game = game_by_id(expected->id, strlen(expected->id));
     for (uint8_t place = 0; place < store_count(game); place++) {
-        if (store_look(game, place, &loaded) == STORE_WHOLE && is(expected)) {
+        if (store_load_at(game, place, &loaded) == STORE_WHOLE && is(expected)) {
             return true;
         }
     }
@@ -95,7 +95,7 @@ static bool is_there(const struct expected *expected) {
 
 /* People, settings, statistics and records, as 0.2.0 wrote them. */
 static const enum store_value values[] = {STORE_SETTINGS, STORE_PEOPLE, STORE_STATISTICS,
-                                          STORE_PLAYED, STORE_RECORDS};
+                                          STORE_PLAYED, STORE_BEST_RESULTS};
 enum { VALUES = sizeof values / sizeof values[0] };
 static uint8_t written[VALUES][STORE_VALUE_BYTES], written_bytes[VALUES];
 

@@ -91,7 +91,7 @@ static void what_waits_to_be_stored_is_gone_with_the_power(void) {
 
 static void three_values_can_wait_and_the_fourth_has_them_stored(void) {
     static const enum store_value values[] = {STORE_SETTINGS, STORE_PEOPLE, STORE_PREFERENCES,
-                                              STORE_RECORDS};
+                                              STORE_BEST_RESULTS};
     char text[4];
     for (int i = 0; i < 3; i++) {
         store_put_soon(values[i], "abc", 3);

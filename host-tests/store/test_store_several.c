@@ -30,7 +30,7 @@ static void begin_with(const struct game *game, uint16_t moves) {
 }
 
 static void assert_moves(const struct game *game, uint8_t place, uint16_t moves) {
-    TEST_ASSERT_EQUAL(STORE_WHOLE, store_look(game, place, &loaded));
+    TEST_ASSERT_EQUAL(STORE_WHOLE, store_load_at(game, place, &loaded));
     TEST_ASSERT_EQUAL_UINT16(moves, stored_count(&loaded));
 }
 
@@ -49,7 +49,7 @@ static void four_of_each_kind_are_beside_each_other(void) {
                 (uint16_t)(1 + kind * STORE_GAMES_OF_KIND + STORE_GAMES_OF_KIND - 1 - place));
         }
     }
-    TEST_ASSERT_EQUAL(STORE_EMPTY, store_look(GAME, STORE_GAMES_OF_KIND, &loaded));
+    TEST_ASSERT_EQUAL(STORE_EMPTY, store_load_at(GAME, STORE_GAMES_OF_KIND, &loaded));
 }
 
 static void a_fifth_takes_the_place_of_the_one_that_waited_longest(void) {
@@ -149,7 +149,8 @@ struct promise {
 
 static uint16_t moves_of(uint8_t wanted) {
     for (uint8_t place = 0; place < store_count(GAME); place++) {
-        if (store_look(GAME, place, &loaded) == STORE_WHOLE && loaded.options.players == wanted) {
+        if (store_load_at(GAME, place, &loaded) == STORE_WHOLE &&
+            loaded.options.players == wanted) {
             return stored_count(&loaded);
         }
     }
@@ -165,7 +166,8 @@ static bool begin_of(uint8_t players) {
 
 static void go_on_with(uint8_t players) {
     for (uint8_t place = 0; place < store_count(GAME); place++) {
-        if (store_look(GAME, place, &loaded) == STORE_WHOLE && loaded.options.players == players) {
+        if (store_load_at(GAME, place, &loaded) == STORE_WHOLE &&
+            loaded.options.players == players) {
             store_open_game(GAME, place);
             return;
         }

@@ -64,7 +64,7 @@ void handheld_pass(uint32_t ms) {
         struct button_event event;
         buttons_host_run(1);
         while (buttons_next(&event)) {
-            screens_press(&event);
+            screens_take_event(&event);
         }
         screens_run(clock_ms());
     }

@@ -54,7 +54,7 @@ static uint8_t kept[KEPT_MAX][FLASH_PAGE_BYTES];
 
 static uint8_t slot_of(const struct journal_record *record) {
     for (uint8_t slot = 0; slot < DIRECTORY_SLOTS; slot++) {
-        if (record->number != 0 && directory_names(directory_entry(slot), record->kind, record)) {
+        if (record->number != 0 && directory_owns(directory_entry(slot), record->kind, record)) {
             return slot;
         }
     }

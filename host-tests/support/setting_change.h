@@ -6,7 +6,7 @@
 #include "firmware/store/store.h"
 
 static inline void setting_change(enum setting setting, uint8_t value) {
-    setting_change_soon(setting, value);
+    setting_set(setting, value);
     store_put_waiting();
 }
 

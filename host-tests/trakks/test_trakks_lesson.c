@@ -75,7 +75,7 @@ static void test_another_way_to_lay_the_last_tile_is_accepted_and_praised(void) 
     TEST_ASSERT_TRUE(lesson_begin(index_of_trakks(), step_that_says(T_TRAKKS_LESSON_TAKE_SIX)));
     TEST_ASSERT_EQUAL(GAME_OK, session_check(&move).code);
     TEST_ASSERT_TRUE(lesson_accepts(&move));
-    TEST_ASSERT_TRUE(lesson_saw_other_way());
+    TEST_ASSERT_TRUE(lesson_take_other_way());
 }
 
 static void test_another_way_leads_to_the_step_after_the_task(void) {

@@ -45,8 +45,8 @@ static uint8_t phase_now(void) {
 /* A choice on the table before and after each button, pressed shortly or held. */
 static void look_at_choice(enum button button, enum button_kind kind) {
     trex_choice_open();
-    screen_press(screens_top(), button, BUTTON_PRESS);
-    screen_press(screens_top(), button, kind);
+    screen_dispatch(screens_top(), button, BUTTON_PRESS);
+    screen_dispatch(screens_top(), button, kind);
 }
 
 static void choice_with_x(void) {
@@ -117,7 +117,7 @@ static void look_at_every_card_of_a_hand(void) {
     trex_hand_open();
     for (uint8_t i = 0; i < cards; i++) {
         no_word_is_cut();
-        screens_press(&(struct button_event){.button = BUTTON_RIGHT, .kind = BUTTON_PRESS});
+        screens_take_event(&(struct button_event){.button = BUTTON_RIGHT, .kind = BUTTON_PRESS});
     }
     no_word_is_cut();
 }
@@ -154,7 +154,7 @@ static void look_at_what_came_of_it(void) {
     handover_to(&(struct handover){.seat = session_turn()});
     trex_choice_lifted();
     for (uint8_t i = 0; i < 7; i++) {
-        screens_press(&(struct button_event){.button = BUTTON_RIGHT, .kind = BUTTON_PRESS});
+        screens_take_event(&(struct button_event){.button = BUTTON_RIGHT, .kind = BUTTON_PRESS});
         no_word_is_cut();
     }
 }

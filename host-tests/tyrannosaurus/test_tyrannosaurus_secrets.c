@@ -20,7 +20,7 @@ static void go_round_the_compass(void) {
     static const enum button keys[] = {BUTTON_UP, BUTTON_RIGHT, BUTTON_DOWN, BUTTON_LEFT};
     ty_choose_open();
     for (uint8_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        screen_press(screens_top(), keys[i], BUTTON_PRESS);
+        screen_dispatch(screens_top(), keys[i], BUTTON_PRESS);
     }
 }
 

@@ -9,7 +9,7 @@
 enum { WIDTH = 200, HEIGHT = 60, HIGHEST = 0, BOTTOM = 200 };
 
 void setUp(void) {
-    avoid_nothing();
+    avoid_reset();
 }
 
 void tearDown(void) {}

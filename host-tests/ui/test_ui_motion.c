@@ -103,7 +103,7 @@ static bool panel_shows_canvas(void) {
 
 static void send_press(void) {
     const struct button_event event = {BUTTON_A, BUTTON_PRESS, 0};
-    screens_press(&event);
+    screens_take_event(&event);
 }
 
 static void fly(struct flight flight) {

@@ -82,7 +82,7 @@ void tearDown(void) {
 
 static void send(enum button button, enum button_kind kind) {
     const struct button_event event = {(uint8_t)button, (uint8_t)kind, 0};
-    screens_press(&event);
+    screens_take_event(&event);
 }
 
 /* Whether all that differs between two panels is in this box, and something does. */

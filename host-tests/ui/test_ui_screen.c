@@ -65,7 +65,7 @@ void tearDown(void) {}
 
 static void send(enum button button, enum button_kind kind) {
     const struct button_event event = {(uint8_t)button, (uint8_t)kind, 0};
-    screens_press(&event);
+    screens_take_event(&event);
 }
 
 static bool panel_shows_canvas(void) {

@@ -259,7 +259,7 @@ static void test_twelve_of_any_letter_fit_the_memory_of_a_name(void) {
 static const struct box cursor_box = {40, 40, 60, 40};
 
 static void draw_bare_ring(struct canvas *on, struct box b) {
-    cursor_stands(b, COLOUR_ACCENT);
+    cursor_set(b, COLOUR_ACCENT);
     draw_round_frame(on, b, 4, COLOUR_ACCENT);
     draw_round_frame(on, box_inset(b, 1, 1), 3, COLOUR_ACCENT);
 }

@@ -14,7 +14,7 @@ export function commandsOf(markdown) {
   return [...markdown.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(([, block]) => block.split('\n').filter(Boolean));
 }
 
-// No device is connected here: in picotool's place stands a program that looks whether the file is there.
+// No device is connected here: picotool is replaced by a program that only looks whether the file is there.
 function standInForPicotool() {
   const folder = mkdtempSync(path.join(tmpdir(), 'readme-'));
   writeFileSync(path.join(folder, 'picotool'), '#!/bin/sh\nfor last; do :; done\nhead -c 4 "$last" | grep -q UF2\n');

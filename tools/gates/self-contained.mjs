@@ -1,4 +1,4 @@
-// games/ stands on nothing but the compiler: node self-contained.mjs NM LIBRARY... fails where the libraries need a function
+// games/ depends on nothing but the compiler: node self-contained.mjs NM LIBRARY... fails where the libraries need a function
 // of the C library (malloc above all) or floating point, and for the device also where they have variables.
 import { execFileSync } from 'node:child_process';
 import { argv, exit } from 'node:process';

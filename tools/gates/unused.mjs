@@ -53,7 +53,7 @@ export function unusedFunctions(builds) {
   return [...unused.values()].sort((a, b) => (a.file + a.name < b.file + b.name ? -1 : 1));
 }
 
-/** What is to be changed: functions that nothing needs, and exceptions that are none. */
+/** What is to be changed: functions that nothing needs, and exceptions that are no longer needed. */
 export function complaints(unused, exceptions) {
   const allowed = new Map(exceptions.split('\n').map((line) => /^(\w+)\s+(\S.*)$/.exec(line)).filter(Boolean).map(([, name, why]) => [name, why]));
   const found = new Set(unused.map(({ name }) => name));

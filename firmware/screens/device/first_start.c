@@ -67,14 +67,14 @@ static void enter(void) {
 
 static void choose(void) {
     cue_play(CUE_CONFIRM);
-    setting_change_soon(SETTING_LANGUAGE, list.cursor);
+    setting_set(SETTING_LANGUAGE, list.cursor);
     screens_replace(&shelf_screen, CUT);
     alerts_show();
 }
 
 static void arrow(enum button arrow, enum button_kind kind) {
     if (list_move(&list, arrow, kind)) {
-        setting_try(SETTING_LANGUAGE, list.cursor);
+        setting_preview(SETTING_LANGUAGE, list.cursor);
         cue_play(CUE_MOVE);
     }
 }

@@ -49,6 +49,10 @@ static const char *words_of(enum setting which, uint8_t value) {
     }
 }
 
+_Static_assert(T_SETTING_REACTIONS - T_SETTING_LANGUAGE == SETTINGS - 1 &&
+                   T_SETTING_WHY_REACTIONS - T_SETTING_WHY_LANGUAGE == SETTINGS - 1,
+               "the texts of settings follow one another as the settings do");
+
 static const char *title_of(uint8_t row) {
     return say(row == UPDATE     ? T_UPDATE_TITLE
                : row == SELFTEST ? T_SELFTEST_TITLE
@@ -84,7 +88,7 @@ static void change(int by) {
         return;
     }
     next = next < range.lowest ? range.highest : next > range.highest ? range.lowest : next;
-    setting_change_soon(which, (uint8_t)next);
+    setting_set(which, (uint8_t)next);
     cue_play(CUE_MOVE);
 }
 

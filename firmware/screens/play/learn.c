@@ -1,5 +1,5 @@
 /* A lesson on the screens of its game: the guide's words and buttons, finding the screen with the
- * thing it points at, and the summary. Where the lesson stands is in firmware/session/lesson.c. */
+ * thing it points at, and the summary. Its progress is in firmware/session/lesson.c. */
 #include "firmware/screens/play/play.h"
 
 #include <string.h>
@@ -25,7 +25,7 @@ static bool pressed;  /* the learner did what a step with has_press asks for */
 static bool held;     /* A is held for a step that wants that, and the screen does not know yet */
 static bool released; /* A was let go in such a step */
 
-static bool own_way; /* the learner has left the way of the script, and the task allows that */
+static bool off_script; /* the learner solves the task another way, as it allows */
 
 /* A press that the screen got has to do something, or the guide says where to go. */
 static enum { NOT_WATCHED, NOT_DRAWN, DRAWN } watched;
@@ -67,7 +67,7 @@ static void tell(struct text *words) {
         text_add(words, say(remark));
         text_add(words, " ");
     }
-    say_filled(words, own_way ? T_LESSON_OWN_WAY : lesson_step()->say, &names);
+    say_filled(words, off_script ? T_LESSON_OWN_WAY : lesson_step()->say, &names);
 }
 
 /* X explains, or the step needs it; anything else that it does leads astray. */
@@ -84,15 +84,15 @@ static void speak(void) {
 }
 
 static void look_for_spot(void) {
-    const struct lesson_step *step = own_way ? lesson_task_end() : lesson_step();
+    const struct lesson_step *step = off_script ? lesson_task_end() : lesson_step();
     guide_point(step->spot, step->value);
 }
 
 static void begin_step(void) {
     sought = ON_SCREEN;
-    pressed = held = released = own_way = false;
+    pressed = held = released = off_script = false;
     watched = NOT_WATCHED;
-    say_before(lesson_saw_other_way() ? T_LESSON_OTHER_WAY : 0);
+    say_before(lesson_take_other_way() ? T_LESSON_OTHER_WAY : 0);
     guide_speak(false, GUIDE_NO_BUTTON, false);
     if (!lesson_is_over()) {
         look_for_spot();
@@ -110,11 +110,11 @@ static bool screen_was_opened(void) {
 /* The learner's own way leads to the end of the task. Anything else that leads elsewhere is closed
  * again, and the task begins anew: once, so that this ends. */
 static bool find_way_back(void) {
-    if (is_for_reading() || own_way || (reopened && !lesson_step()->any_way)) {
+    if (is_for_reading() || off_script || (reopened && !lesson_step()->any_way)) {
         return false;
     }
     if (lesson_step()->any_way) {
-        own_way = true;
+        off_script = true;
         look_for_spot();
     } else {
         reopened = true;
@@ -142,7 +142,7 @@ static uint32_t seek(void) {
     sought++;
     bool at_table = screens_top() == game_ui_root();
     if (sought == BEHIND_TABLE && at_table) {
-        screen_press(game_ui_root(), BUTTON_A, BUTTON_PRESS);
+        screen_dispatch(game_ui_root(), BUTTON_A, BUTTON_PRESS);
         if (screen_was_opened()) { /* the step asks the learner to open it */
             thinking_back_to_table();
         }
@@ -191,7 +191,7 @@ static uint32_t watch(void) {
     if (screens_are_moving()) {
         return MOTION_FRAME_MS;
     }
-    if (lesson_has_refused()) {
+    if (lesson_take_refusal()) {
         open_at(session_game_index(), lesson_step_number());
         say_before(T_LESSON_LOOK_FIRST);
     }
@@ -292,8 +292,8 @@ static bool hold_at_spot(enum button_kind kind) {
         pressed = false;
     } else if (kind == BUTTON_LONG && held) {
         held = false;
-        screen_press(screens_top(), BUTTON_A, BUTTON_PRESS);
-        screen_press(screens_top(), BUTTON_A, BUTTON_LONG);
+        screen_dispatch(screens_top(), BUTTON_A, BUTTON_PRESS);
+        screen_dispatch(screens_top(), BUTTON_A, BUTTON_LONG);
         pressed = true;
     } else if (kind == BUTTON_RELEASE && held) {
         held = false;
@@ -365,8 +365,8 @@ static bool press(enum button button, enum button_kind kind) {
     if (kind == BUTTON_PRESS) {
         say_before(0);
         watched = NOT_WATCHED;
-        if (own_way) { /* it may lead back */
-            own_way = false;
+        if (off_script) { /* it may lead back */
+            off_script = false;
             look_for_spot();
         }
     }
@@ -404,7 +404,7 @@ static uint8_t step_to_begin_with(uint8_t game_index, uint8_t step) {
 static void open_at(uint8_t game_index, uint8_t wanted) {
     uint8_t step = step_to_begin_with(game_index, wanted);
     if (lesson_begin(game_index, step)) {
-        guide_come(&lesson_guide);
+        guide_set(&lesson_guide);
         play_open();
         begin_step();
     }
@@ -433,7 +433,7 @@ void learn_back(void) {
 
 static void leave_for_page(void) {
     uint8_t game_index = session_game_index();
-    guide_come(NULL);
+    guide_set(NULL);
     play_leave();
     game_page_open(game_index);
 }

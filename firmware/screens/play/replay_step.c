@@ -210,7 +210,7 @@ static void draw_front(struct canvas *canvas) {
     enum { LEAST = 4 };
     struct box whole = progress_box();
     if (view != LOOK) {
-        cursor_stands(whole, COLOUR_ACCENT);
+        cursor_set(whole, COLOUR_ACCENT);
     }
     draw_fill(canvas, whole, COLOUR_LINE);
     int passed = steps > 0 ? CANVAS_WIDTH * step / steps : 0;

@@ -14,8 +14,8 @@
 #include "firmware/ui/draw/palette.h"
 #include "game_sizes.h"
 
-/* News take a pace of the setting to read, a person's own move or a secret one less. Even at the
- * slowest pace three opponents in a row take less than five seconds. */
+/* The last move stays on the screen for one pace of the setting; a person's own move or a secret
+ * one for less. Even at the slowest pace three opponents in a row take less than five seconds. */
 enum { NEWS_MS_MAX = 1600, NOTHING_NEW_MS = 600, LEAVE_PACES = 4 };
 enum { BOUNCE_FRAMES = 12, DOTS = 3, DOT_STEP = 8, DOT_RADIUS = 2 };
 enum { FACE_LEFT = 2, SAID_MS = 1700 }; /* the time to read what someone says */
@@ -124,14 +124,14 @@ static uint32_t tick(uint32_t now_ms) {
         return table;
     }
     uint32_t elapsed = now_ms - began_ms;
-    uint32_t waits_ms = toast_is_said() ? max(wait_ms, SAID_MS) : wait_ms;
-    bool thought = opponents_think(session_level(session_turn()));
-    if (thought && (hurried || elapsed >= waits_ms)) {
+    uint32_t least_ms = toast_is_said() ? max(wait_ms, SAID_MS) : wait_ms;
+    bool has_answer = opponents_think(session_level(session_turn()));
+    if (has_answer && (hurried || elapsed >= least_ms)) {
         play();
         return 0;
     }
     uint32_t next = show_frame(elapsed);
-    next = thought ? next : 0;
+    next = has_answer ? next : 0;
     return min(next, table);
 }
 

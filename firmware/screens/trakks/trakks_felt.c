@@ -18,7 +18,7 @@ void draw_trakks_felt(struct canvas *canvas) {
 
 /* Seen by its ink on a tile that is framed already, and by its accent on the cloth. */
 void draw_trakks_cursor(struct canvas *canvas, struct box b) {
-    cursor_stands(b, COLOUR_FELT_ACCENT);
+    cursor_set(b, COLOUR_FELT_ACCENT);
     canvas_settle(canvas);
     draw_round_frame(canvas, box_inset(b, -2, -2), 4, COLOUR_FELT_ACCENT);
     draw_round_frame(canvas, box_inset(b, -1, -1), 3, COLOUR_FELT_ACCENT);
@@ -55,7 +55,7 @@ void draw_trakks_plaque(struct canvas *canvas, struct box b, bool raised) {
 }
 
 void draw_trakks_choice(struct canvas *canvas, struct box b) {
-    cursor_stands(b, COLOUR_FELT_ACCENT);
+    cursor_set(b, COLOUR_FELT_ACCENT);
     draw_round_frame(canvas, b, 6, COLOUR_FELT_ACCENT);
     draw_round_frame(canvas, box_inset(b, 1, 1), 5, COLOUR_FELT_ACCENT);
 }

@@ -12,23 +12,23 @@
 #include "transition.h"
 
 static struct box seen_first; /* may be empty */
-static bool is_guess;         /* seen_first is from answer_expect */
+static bool is_guess;         /* seen_first is from answer_guess_box */
 static bool is_new_screen;    /* since the last picture */
 
-void answer_in(struct box b) {
+void answer_set_box(struct box b) {
     seen_first = b;
     is_guess = false;
 }
 
 void answer_new_screen(void) {
     is_new_screen = true;
-    answer_in(box(0, 0, CANVAS_WIDTH, STAGE_TOP));
+    answer_set_box(box(0, 0, CANVAS_WIDTH, STAGE_TOP));
 }
 
 enum { GUESSED_ROWS = 32 };
 
 /* The upper rows of what is large will do: it changes as a whole. */
-void answer_expect(struct box b) {
+void answer_guess_box(struct box b) {
     if (box_empty(seen_first) && !box_empty(b)) {
         seen_first = box_cut_top(&b, min(b.height, GUESSED_ROWS));
         is_guess = true;

@@ -6,9 +6,9 @@
 #include "firmware/ui/draw/canvas.h"
 
 /* The answer is in this box. */
-void answer_in(struct box b);
+void answer_set_box(struct box b);
 /* It is probably in this box, unless a screen has said where it is. */
-void answer_expect(struct box b);
+void answer_guess_box(struct box b);
 /* Another screen is on top: its head is sent first. */
 void answer_new_screen(void);
 /* Before the picture is drawn as a whole: draws the part that answers the press, by draw_top with a

@@ -17,7 +17,7 @@ struct curtain {
     void (*table)(void), (*explain)(void), (*menu)(void); /* what B, X and Y do; may be NULL */
 };
 
-/* Lets the curtain fall over the screen on top, or changes the one that hangs there. */
+/* Lets the curtain fall over the screen on top, or changes the one that is down already. */
 void curtain_lower(const struct curtain *curtain);
 bool curtain_is_down(void);
 

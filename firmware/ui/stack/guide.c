@@ -39,7 +39,7 @@ static struct box found_at, shown_at;
 static struct box seen_at; /* in the picture before */
 static bool stays;         /* it says what it said there */
 
-void guide_come(const struct guide *now) {
+void guide_set(const struct guide *now) {
     guide = now;
     guide_point(SPOT_NONE, 0);
     guide_speak(false, GUIDE_NO_BUTTON, false);

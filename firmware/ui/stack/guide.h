@@ -1,6 +1,6 @@
 /* The guide: a small dinosaur in front of any screen that says one thing in a speech bubble and
  * points at what it means. Screens report where things are while they draw (guide_spot); the bubble
- * covers neither the thing nor the cursor. The caller of guide_come decides what is said, and when
+ * covers neither the thing nor the cursor. The caller of guide_set decides what is said, and when
  * (firmware/screens/play/learn.c). */
 #ifndef UI_GUIDE_H
 #define UI_GUIDE_H
@@ -19,8 +19,8 @@ struct guide {
     uint32_t (*watch)(void);
 };
 
-/* The guide is there from now on, without a bubble yet; NULL sends it away. */
-void guide_come(const struct guide *guide);
+/* The guide that accompanies the screens from now on, without a bubble yet; NULL: none. */
+void guide_set(const struct guide *guide);
 /* What it points at from the next picture on: numbers that the caller and the screens agree on. */
 enum { SPOT_NONE = 0 };
 void guide_point(uint8_t spot, uint8_t value);

@@ -19,7 +19,8 @@ void present_theme(enum theme theme);
 /* Queues the differences and returns; they are sent in the background. */
 void present(void);
 
-/* As present, but only within this box: the rest of the panel keeps its picture. */
+/* As present, but only within this box: the rest of the panel keeps its picture. The first call,
+ * and the first after a change of theme, sends everything. */
 void present_part(struct box b);
 
 /* Sets what is drawn over everything that is sent, without changing the canvas; NULL: nothing. */

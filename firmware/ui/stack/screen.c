@@ -46,7 +46,7 @@ void screen_redraw(void) {
 
 void screen_answer_in(struct box b) {
     stale = true;
-    answer_in(b);
+    answer_set_box(b);
 }
 
 void screen_renew(void) {
@@ -86,7 +86,7 @@ static void enter_top(enum transition transition) {
 void screens_start(struct canvas *onto, const struct screen *first) {
     canvas = onto;
     depth = 1;
-    guide_come(NULL);
+    guide_set(NULL);
     stack[0] = first;
     enter_top(CUT);
 }
@@ -202,7 +202,7 @@ static void move_in_list(const struct screen *screen, enum button arrow, enum bu
     }
 }
 
-bool screen_press(const struct screen *screen, enum button button, enum button_kind kind) {
+bool screen_dispatch(const struct screen *screen, enum button button, enum button_kind kind) {
     if (screen->intercept != NULL && screen->intercept(button, kind)) {
         return true;
     }
@@ -222,8 +222,8 @@ bool screen_press(const struct screen *screen, enum button button, enum button_k
 
 static void press_top(enum button button, enum button_kind kind) {
     const struct screen *top = screens_top();
-    if (!screen_press(top, button, kind) && top->behind != NULL) {
-        screen_press(top->behind(), button, kind);
+    if (!screen_dispatch(top, button, kind) && top->behind != NULL) {
+        screen_dispatch(top->behind(), button, kind);
     }
 }
 
@@ -231,7 +231,7 @@ static void press_top(enum button button, enum button_kind kind) {
 
 /* The screen on top, with the guide in front of it. */
 static void draw_top(void) {
-    avoid_nothing();
+    avoid_reset();
     text_rows_reset(speech_in_front());
     guide_before_drawing(screens_top()->hides_guide);
     screens_top()->draw(canvas);
@@ -262,7 +262,7 @@ static void draw(void) {
 static void hand_on(enum button button, enum button_kind kind) {
     struct box bubble = guide_box();
     if (!screens_top()->hides_guide && guide_press(button, kind)) {
-        answer_expect(bubble);
+        answer_guess_box(bubble);
     } else {
         press_top(button, kind);
     }
@@ -271,14 +271,14 @@ static void hand_on(enum button button, enum button_kind kind) {
 /* Marks the press on the panel before it is handled. While a picture moves, the labels are not yet
  * in place; then the end of the transition is the answer. */
 static void hear(enum button button) {
-    display_answers(buttons_contact_us());
+    display_time_answer(buttons_contact_us());
     foot_hold(button);
     if (transition_now() == CUT) {
         press_mark_show(button);
     }
 }
 
-void screens_press(const struct button_event *event) {
+void screens_take_event(const struct button_event *event) {
     enum button button = (enum button)event->button;
     enum button_kind kind = (enum button_kind)event->kind;
     bool takes_offer = kind == BUTTON_PRESS && button == BUTTON_X;
@@ -299,7 +299,7 @@ void screens_press(const struct button_event *event) {
         hand_on(button, kind);
     }
     if (kind == BUTTON_PRESS || kind == BUTTON_REPEAT) {
-        answer_expect(cursor_place()); /* what a button changes is mostly there */
+        answer_guess_box(cursor_place()); /* what a button changes is mostly there */
     }
     stale = true;
 }
@@ -333,6 +333,6 @@ static uint32_t run(uint32_t now_ms) {
 /* Pixels that are sent after this do not count as the answer to a press. */
 uint32_t screens_run(uint32_t now_ms) {
     uint32_t wait = run(now_ms);
-    display_answered();
+    display_stop_timing();
     return wait;
 }

@@ -86,11 +86,11 @@ void draw_foot_of(struct canvas *canvas, const struct screen *screen);
 /* Whether X explains something there, and does nothing else. */
 bool screen_explains(const struct screen *screen);
 /* Gives the button to this screen, on top or not. Returns whether the screen handled it. */
-bool screen_press(const struct screen *screen, enum button button, enum button_kind kind);
+bool screen_dispatch(const struct screen *screen, enum button button, enum button_kind kind);
 
 /* For the main loop: press for every button event, then run, which ticks, draws and sends what
  * changed, and returns in how many ms it wants to be called again at the latest. */
-void screens_press(const struct button_event *event);
+void screens_take_event(const struct button_event *event);
 uint32_t screens_run(uint32_t now_ms);
 /* True while a picture is still moving into place. */
 bool screens_are_moving(void);

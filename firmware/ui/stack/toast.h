@@ -18,7 +18,7 @@ void toast_hide(void);
 bool toast_is_shown(void);
 /* The guide or a tip speaks: a screen may leave out what the bubble would cut. */
 bool speech_in_front(void);
-/* Where it stood when it was drawn last: on the stage, as low as avoid.h lets
+/* Where it was drawn last: on the stage, as low as avoid.h lets
  * it, or over the head line if the stage has no room. */
 struct box toast_box(void);
 

@@ -17,7 +17,7 @@ enum { TRANSITION_MS = 160 };
 void transition_start(enum transition transition);
 /* CUT once the picture is in place. */
 enum transition transition_now(void);
-/* Moves the picture on if it is time; returns in how many ms that is so again. */
+/* Moves the picture on if it is time; returns the ms until the next step. */
 uint32_t transition_step(uint32_t now_ms);
 /* Puts the picture in place at once, if it has begun to move. */
 void transition_finish(void);

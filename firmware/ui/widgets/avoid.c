@@ -11,7 +11,7 @@ static struct box never[NEVER_MAX], rather_not[RATHER_NOT_MAX];
 static uint8_t never_count, rather_not_count;
 static uint16_t words; /* bits: these of rather_not may be covered as a whole */
 
-void avoid_nothing(void) {
+void avoid_reset(void) {
     never_count = rather_not_count = 0;
     words = 0;
 }

@@ -223,7 +223,7 @@ uint8_t cursor_ink(void) {
     return cursor_colour;
 }
 
-void cursor_stands(struct box b, uint8_t colour) {
+void cursor_set(struct box b, uint8_t colour) {
     cursor_at = b;
     cursor_colour = colour;
     audit_cursor(b, colour);
@@ -247,7 +247,7 @@ bool draw_fading(struct canvas *canvas, struct box b) {
 
 /* The accent and the background are so far apart that on any ground one of them is seen. */
 void draw_cursor(struct canvas *canvas, struct box b) {
-    cursor_stands(b, COLOUR_ACCENT);
+    cursor_set(b, COLOUR_ACCENT);
     draw_round_frame(canvas, box_inset(b, -CURSOR_EDGE, -CURSOR_EDGE), 5, COLOUR_BACKGROUND);
     draw_round_frame(canvas, b, 4, COLOUR_ACCENT);
     draw_round_frame(canvas, box_inset(b, 1, 1), 3, COLOUR_ACCENT);

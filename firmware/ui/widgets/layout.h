@@ -60,7 +60,7 @@ void draw_scroll_bar(struct canvas *canvas, struct box b, int first, int shown, 
 /* The cursor around a box: the same everywhere. */
 void draw_cursor(struct canvas *canvas, struct box b);
 /* For a cursor that a screen draws itself: where it is, and the colour of its frame. */
-void cursor_stands(struct box b, uint8_t colour);
+void cursor_set(struct box b, uint8_t colour);
 /* Before a picture: there is no cursor yet. */
 void cursor_reset(void);
 /* The cursor of the last picture; empty if it has none. */

@@ -128,7 +128,7 @@ void draw_list(struct canvas *canvas, struct box b, struct list *list, list_tell
             tell((uint8_t)i, &row);
             draw_row(canvas, row_box, list, &row, current);
         } else if (current) {
-            cursor_stands(row_box, COLOUR_ACCENT);
+            cursor_set(row_box, COLOUR_ACCENT);
         }
         row_box = box_moved(row_box, 0, LIST_ROW);
     }

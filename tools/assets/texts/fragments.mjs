@@ -99,7 +99,7 @@ function cut(word, fragments) {
   return pieces;
 }
 
-// Of these fragments so many as save the most bytes.
+// The subset of these fragments that saves the most bytes.
 function select(words, fragments, most) {
   const all = new Set(fragments);
   const uses = new Map(fragments.map((fragment) => [fragment, 0]));

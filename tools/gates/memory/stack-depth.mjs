@@ -1,5 +1,5 @@
 // The deepest that the stack can get: the deepest path of calls from each root, and on top of it one interrupt of each
-// level. Also what stands in the way of saying so: recursion, frames of unknown size, calls to nobody knows where.
+// level. Also why that cannot be said: recursion, frames of unknown size, calls with unknown targets.
 import { matchesAny } from './rules.mjs';
 
 // What the core itself pushes when an interrupt begins: eight registers, and up to one word to align.
@@ -112,8 +112,8 @@ export function stackDepth(graph, rules, isOurs) {
   return { bytes, main, levels, problems: [...problems] };
 }
 
-// Functions of ours whose address goes where nobody is seen to call it: somebody may, unseen. Those in tables that
-// nobody reads are never called.
+// Functions of ours whose address is handed to code in which no call of it is found: there may be one all the same. Those in
+// tables that nothing reads are never called.
 export function unexplainedPointers(graph, rules, isOurs) {
   const patterns = [...rules.calls, ...rules.only].flatMap(({ targets }) => targets);
   const handlers = [...rules.root, ...rules.interrupt].flatMap(({ functions }) => functions);

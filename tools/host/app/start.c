@@ -25,11 +25,11 @@ void start_apply(const struct start_options *options) {
     static bool chosen; /* what someone changes later is kept, as on the device */
     if (!chosen) {
         chosen = true;
-        setting_try(SETTING_LANGUAGE, options->language);
-        setting_try(SETTING_THEME, options->theme);
+        setting_preview(SETTING_LANGUAGE, options->language);
+        setting_preview(SETTING_THEME, options->theme);
         if (options->quick) {
-            setting_try(SETTING_MOTION, MOTION_NONE);
-            setting_try(SETTING_HOLD, setting_range(SETTING_HOLD).lowest);
+            setting_preview(SETTING_MOTION, MOTION_NONE);
+            setting_preview(SETTING_HOLD, setting_range(SETTING_HOLD).lowest);
         }
         if (options->long_names) {
             give_long_names();

@@ -75,7 +75,7 @@ static void add_games(struct text *out) {
     json_open(out, "damaged", '[');
     for (uint8_t i = 0; i < game_count * STORE_GAMES_OF_KIND; i++) {
         const struct game *game = games[i / STORE_GAMES_OF_KIND];
-        if (store_look(game, i % STORE_GAMES_OF_KIND, &transcript) == STORE_DAMAGED) {
+        if (store_load_at(game, i % STORE_GAMES_OF_KIND, &transcript) == STORE_DAMAGED) {
             json_string(out, NULL, game->id);
         }
     }
@@ -84,7 +84,7 @@ static void add_games(struct text *out) {
     for (uint8_t i = 0; i < game_count * STORE_GAMES_OF_KIND; i++) {
         uint8_t place = i % STORE_GAMES_OF_KIND;
         if (place > 0 &&
-            store_look(games[i / STORE_GAMES_OF_KIND], place, &transcript) == STORE_WHOLE) {
+            store_load_at(games[i / STORE_GAMES_OF_KIND], place, &transcript) == STORE_WHOLE) {
             add_lines(out, NULL);
         }
     }
@@ -126,7 +126,7 @@ void tell_region(struct text *out) {
     add_value(out, "people", STORE_PEOPLE);
     add_value(out, "statistics", STORE_STATISTICS);
     add_value(out, "played", STORE_PLAYED);
-    add_value(out, "records", STORE_RECORDS);
+    add_value(out, "records", STORE_BEST_RESULTS);
     json_close(out, '}');
     json_bool(out, "torn", health.torn);
     json_bool(out, "aged", health.aged);

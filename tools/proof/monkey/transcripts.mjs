@@ -1,5 +1,5 @@
-// Transcripts that tabletop shall check. A game that went on stands for all that it was before: so few are left of a long
-// run that one call checks them.
+// Transcripts for tabletop to check. A longer one includes those of the same game before it, so few are left of a long run, and one
+// call checks them.
 const goesOnFrom = (longer, shorter) => shorter.length <= longer.length && shorter.every((line, i) => line === longer[i]);
 
 export class Transcripts {

@@ -71,7 +71,7 @@ function endsSwitch(tokens, i) {
   return tokens[round - 1]?.text === 'switch';
 }
 
-// In JavaScript: what stands alone as a statement, also one without braces behind a condition. Properties are none.
+// In JavaScript: what stands alone as a statement, also one without braces behind a condition. Properties are not statements.
 function isScriptStatement(tokens, i) {
   const [before, first, second] = [tokens[i - 1]?.text, tokens[i].text, tokens[i + 1]?.text ?? ''];
   if (/^(throw|await|break|continue)$/.test(first)) return true;

@@ -143,8 +143,8 @@ export class Workshop {
     return this.timed([program, ...words], LONGEST, { cwd: this.copy, environment: { GCOV_PREFIX: counts } });
   }
 
-  // Compiles a file that reads so instead. The object, or null if it is no program; `same` where the compiler makes of it
-  // what it makes of the file as it is. The lane keeps changes that are tried at the same time apart.
+  // Compiles the file with this text instead. The object, or null if it does not compile; `same` if the compiler makes the same
+  // of it as of the file itself. The lane keeps changes that are tried at the same time apart.
   async compile(file, text, lane) {
     const original = await this.original(file, lane);
     const object = await this.compileText(file, text, lane);

@@ -220,7 +220,7 @@ check('in a game: refused after a no, and nobody is asked again', async () => {
     await lab.press(['B'], 200);
   });
   assert.equal(inBootsel(), false);
-  assert.match(await heard(), /The device was not restarted: refused on it\./);
+  assert.match(await heard(), /The device was not restarted: refused on its screen\./);
   const { crc } = lab.handheld.look();
   const again = await loadInGame(() => {});
   assert.equal(inBootsel(), false);
