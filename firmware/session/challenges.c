@@ -1,5 +1,6 @@
 #include "firmware/session/challenges.h"
 
+#include "firmware/remembered/challenge_results.h"
 #include "firmware/remembered/people.h"
 #include "firmware/remembered/tables.h"
 #include "firmware/session/session.h"
@@ -90,9 +91,20 @@ uint8_t challenges_earned(void) {
     return (uint8_t)(1 << MEDAL_FINISHED | won << MEDAL_WON | better << MEDAL_PAR);
 }
 
+bool challenges_best(const struct game *game, uint16_t number, int16_t *best) {
+    bool found = challenge_result_find(game, number, best);
+    bool is_over = session_game() == game && session_is_over() && challenges_now() == number;
+    if (is_over && (!found || challenge_is_better(game, challenges_score(), *best))) {
+        *best = challenges_score();
+        return true;
+    }
+    return found;
+}
+
 void challenges_add_session(void) {
     uint8_t earned = challenges_earned();
     if (earned != 0) {
         medals_add(session_game(), challenges_now(), earned);
+        challenge_result_add(session_game(), challenges_now(), challenges_score());
     }
 }

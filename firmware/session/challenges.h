@@ -24,7 +24,10 @@ uint16_t challenges_now(void);
 int16_t challenges_score(void);
 /* The medals that it earns, one bit each; none until it is over. */
 uint8_t challenges_earned(void);
-/* Saves them. */
+/* The best result in a challenge, with that of the game in play if it is over; false if there is
+ * none. */
+bool challenges_best(const struct game *game, uint16_t number, int16_t *best);
+/* Saves medals and result. */
 void challenges_add_session(void);
 
 #endif

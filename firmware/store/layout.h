@@ -28,7 +28,9 @@ enum store_value {
     STORE_PUZZLES = 36,      /* which were solved */
     STORE_SOLO_RECORDS = 37, /* against opponents, and medals: a value for each of six games */
     STORE_SOLO_RECORDS_END = STORE_SOLO_RECORDS + 6,
-    STORE_VALUES_END = STORE_SOLO_RECORDS_END,
+    STORE_RESULTS = STORE_SOLO_RECORDS_END, /* of challenges: three games, five values each */
+    STORE_RESULTS_END = STORE_RESULTS + 15,
+    STORE_VALUES_END = STORE_RESULTS_END,
 
     /* Of format 1, read until they are carried over. */
     STORE_DIRECTORY_1 = 0,

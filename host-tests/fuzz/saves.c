@@ -26,7 +26,7 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum {
-    SECTORS = 13, /* the fewest that hold the values, the games and the room to pack them */
+    SECTORS = 14, /* the fewest that hold the values, the games and the room to pack them */
     WORN_SECTORS = 64,
     OLD_PARTS = 2, /* of the moves of each game on the old chip */
     WORN_APART = 128,

@@ -4,6 +4,7 @@
 #include <unity.h>
 
 #include "drivers/flash/host.h"
+#include "firmware/remembered/challenge_results.h"
 #include "firmware/remembered/people.h"
 #include "firmware/remembered/tables.h"
 #include "firmware/screens/play/play.h"
@@ -237,7 +238,9 @@ static void the_power_may_go_while_medals_are_given(void) {
             TEST_ASSERT_TRUE(session_is_over());
             again_open();
         }
+        int16_t best;
         TEST_ASSERT_EQUAL(earned, medals_of(&game_trakks, 2));
+        TEST_ASSERT_TRUE(challenge_result_find(&game_trakks, 2, &best));
         TEST_ASSERT_FALSE(session_can_resume(index));
     }
 }
@@ -272,6 +275,38 @@ static void a_worse_result_takes_no_medal_away(void) {
     play_on(OPPONENT_HATCHLING);
     again_open();
     TEST_ASSERT_EQUAL(EVERY_MEDAL, medals_of(&game_trakks, 2));
+}
+
+/* Few points are good in Trakks. */
+static void the_best_result_stays(void) {
+    int16_t best = 0;
+    TEST_ASSERT_FALSE(challenges_best(&game_trakks, 37, &best));
+    challenge_result_add(&game_trakks, 37, 12);
+    challenge_result_add(&game_trakks, 37, 13);
+    challenge_result_add(&game_trakks, 999, 0);
+    challenge_result_add(&game_trakks, 36, 300); /* too many to be saved */
+    challenge_result_add(&game_trex, 37, 12);
+    challenge_result_add(&game_trex, 37, 13);
+    device_off_and_on();
+    TEST_ASSERT_TRUE(challenges_best(&game_trakks, 37, &best));
+    TEST_ASSERT_EQUAL_INT16(12, best);
+    TEST_ASSERT_TRUE(challenges_best(&game_trakks, 999, &best));
+    TEST_ASSERT_EQUAL_INT16(0, best);
+    TEST_ASSERT_FALSE(challenges_best(&game_trakks, 36, &best));
+    TEST_ASSERT_TRUE(challenges_best(&game_trex, 37, &best));
+    TEST_ASSERT_EQUAL_INT16(13, best);
+}
+
+static void a_result_is_the_best_as_soon_as_the_game_is_over(void) {
+    int16_t best = 0;
+    begin(&game_trakks, 2);
+    play_on(OPPONENT_HATCHLING);
+    int16_t score = challenges_score();
+    TEST_ASSERT_TRUE(challenges_best(&game_trakks, 2, &best));
+    TEST_ASSERT_EQUAL_INT16(score, best);
+    again_open();
+    TEST_ASSERT_TRUE(challenges_best(&game_trakks, 2, &best));
+    TEST_ASSERT_EQUAL_INT16(score, best);
 }
 
 static void a_medal_is_written_once(void) {
@@ -403,6 +438,8 @@ int main(void) {
     RUN_TEST(medals_are_for_finishing_winning_and_beating_par);
     RUN_TEST(a_game_that_is_given_up_earns_nothing);
     RUN_TEST(a_worse_result_takes_no_medal_away);
+    RUN_TEST(the_best_result_stays);
+    RUN_TEST(a_result_is_the_best_as_soon_as_the_game_is_over);
     RUN_TEST(a_medal_is_written_once);
     RUN_TEST(medals_of_every_number_and_game_are_apart);
     RUN_TEST(medals_of_other_games_are_never_overwritten);

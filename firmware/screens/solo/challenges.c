@@ -3,6 +3,7 @@
 #include "firmware/session/challenges.h"
 
 #include "art.h"
+#include "firmware/remembered/challenge_results.h"
 #include "firmware/remembered/people.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/play.h"
@@ -82,8 +83,15 @@ static void draw_panel(struct canvas *canvas) {
                            false);
     }
     canvas_settle(canvas);
-    draw_text(canvas, row, SMALL | RIGHT, COLOUR_TEXT,
+    int16_t best;
+    bool there = challenge_result_find(game(), number, &best);
+    struct box par = there ? box_cut_top(&row, row.height / 2) : row;
+    draw_text(canvas, par, SMALL | RIGHT, COLOUR_TEXT,
               say_with(T_SOLO_PAR, &(struct fill){.n = {challenge_par(game(), number)}}));
+    if (there) {
+        draw_text(canvas, row, SMALL | RIGHT, COLOUR_ACCENT,
+                  say_with(T_SOLO_BEST, &(struct fill){.n = {best}}));
+    }
     for (uint8_t medal = 0; medal < MEDALS; medal++) { /* the last one has the longest name */
         draw_medal(canvas, medal == MEDALS - 1 ? rest : box_cut_left(&rest, 70), (enum medal)medal,
                    (medals[grid.cursor] >> medal & 1) != 0);

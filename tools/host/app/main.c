@@ -243,6 +243,7 @@ static void usage(void) {
           "  --quick          nothing moves, and A is held for a short time\n"
           "  --gallery        starts with every widget there is\n"
           "  --pieces         starts with every card, tile and piece of the games\n"
+          "  --solo           as after many games alone: challenges, medals, records\n"
           "  --no-battery     as on a board that cannot measure one\n"
           "  --saves FILE     begins with this save region\n"
           "  --audit          reports text that is cut, covered or hard to see\n",
@@ -264,6 +265,8 @@ static bool take_switch(const char *name) {
         start_options.gallery = true;
     } else if (strcmp(name, "--pieces") == 0) {
         start_options.pieces = true;
+    } else if (strcmp(name, "--solo") == 0) {
+        start_options.solo = true;
     } else if (strcmp(name, "--no-battery") == 0) {
         battery_host_remove();
     } else if (strcmp(name, "--no-shots") == 0) {

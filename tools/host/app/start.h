@@ -7,7 +7,7 @@
 
 struct start_options {
     uint8_t language, theme;
-    bool long_names, quick, gallery, pieces;
+    bool long_names, quick, gallery, pieces, solo;
 };
 
 void start_apply(const struct start_options *options);
