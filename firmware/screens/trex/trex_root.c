@@ -24,8 +24,10 @@ enum {
 };
 
 static const struct trex_state *view;
-static uint8_t meteor_was = SEAT_NONE; /* its holder in the last picture */
-static bool opponents_moved;           /* since the player who is alone last left the table */
+/* Who holds the meteor, and who did before the last move: it is shown anew after announcements. */
+static uint8_t holder = SEAT_NONE, former_holder = SEAT_NONE;
+static uint32_t holder_revision;
+static bool opponents_moved; /* since the player who is alone last left the table */
 static uint32_t entered_at;
 
 /* The column of a seat. Few players have taller cards, with face and signs beside them in place of
@@ -92,11 +94,7 @@ static bool meteor_flies(void) {
 
 /* Above its holder, and beside it how many cards are still to be played. */
 static void draw_meteor(struct canvas *canvas) {
-    if (motion_hides(FLY_METEOR)) {
-        return;
-    }
-    meteor_was = view->meteor_seat;
-    if (!meteor_flies()) {
+    if (!meteor_flies() || motion_hides(FLY_METEOR)) {
         return;
     }
     struct seat_place place = place_of(view->meteor_seat);
@@ -390,6 +388,14 @@ bool trex_has_happened(uint8_t code) {
     return i < log->count;
 }
 
+static void follow_meteor(void) {
+    if (holder_revision != session_revision()) {
+        holder_revision = session_revision();
+        former_holder = holder;
+        holder = view->meteor_seat;
+    }
+}
+
 /* Once the card lies there it crosses the sky, from the player who held it, to the one who has just
  * caught it. */
 static void fly_meteor(void) {
@@ -408,8 +414,8 @@ static void fly_meteor(void) {
                             .ms = 500,
                             .path = PATH_FALL,
                             .hidden_before = true};
-    if (taken_over && meteor_was < view->players) {
-        struct seat_place from = place_of(meteor_was);
+    if (taken_over && former_holder < view->players) {
+        struct seat_place from = place_of(former_holder);
         meteor.x = (int16_t)from.meteor_x;
         meteor.y = (int16_t)from.meteor_y;
         meteor.path = PATH_SWING;
@@ -481,6 +487,7 @@ static void enter(void) {
     view = trex_view_of(SEAT_TABLE);
     opponents_moved = opponents_moved || thinking_shown();
     entered_at = clock_ms();
+    follow_meteor();
     fly_move();
 }
 
