@@ -33,11 +33,14 @@ uint8_t scale_longest_row(void) {
     return longest_row;
 }
 
-/* A game that ends with all failures given out is not fast, but lost. */
+/* In steps of ten seconds, as presses take some too. A game that ends with all failures given out
+ * is not fast, but lost. */
 uint16_t scale_party_seconds(void) {
+    enum { STEP = 10, STEPS_MAX = UINT16_MAX / STEP };
     const struct scale_state *end = scale_table_view();
     bool counts = end->players > 2 ? end->success == 0 : end->result == SCALE_WON;
-    return (uint16_t)(counts ? max(1, min(scale_clock_seconds(), UINT16_MAX)) : 0);
+    uint32_t steps = scale_clock_seconds() / STEP + 1;
+    return (uint16_t)(counts ? min(steps, STEPS_MAX) * STEP : 0);
 }
 
 static void judge_match(uint8_t seat, uint8_t other, uint8_t card, uint8_t code) {

@@ -109,6 +109,19 @@ static void add_value(struct text *out, const char *key, enum store_value value)
     json_string(out, key, hex);
 }
 
+/* Of challenges, puzzles and medals: by their numbers, those that are there. */
+static void add_solo_values(struct text *out) {
+    for (uint8_t value = STORE_MEDALS; value < STORE_VALUES_END; value++) {
+        uint8_t byte;
+        char key[4];
+        struct text number = text_into(key, sizeof key);
+        text_add_number(&number, value);
+        if (store_get((enum store_value)value, &byte, 1) > 0) {
+            add_value(out, key, (enum store_value)value);
+        }
+    }
+}
+
 void tell_region(struct text *out) {
     struct store_health health = store_open();
     json_open(out, NULL, '{');
@@ -127,6 +140,7 @@ void tell_region(struct text *out) {
     add_value(out, "statistics", STORE_STATISTICS);
     add_value(out, "played", STORE_PLAYED);
     add_value(out, "records", STORE_BEST_RESULTS);
+    add_solo_values(out);
     json_close(out, '}');
     json_bool(out, "torn", health.torn);
     json_bool(out, "aged", health.aged);

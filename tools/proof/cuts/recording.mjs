@@ -17,6 +17,8 @@ const TO_BEGIN = 12; // presses of A from the shelf into a new game
 
 export const TO_THE_END = 'end';
 export const WHOLE = 'whole';
+/** Whether these moves are a scenario's: that of the whole game, or one with this name. */
+export const isScenario = (moves) => typeof moves === 'string' && moves !== TO_THE_END;
 export const GAMES = gameIds();
 
 function pressSomething(handheld, random) {
@@ -97,9 +99,9 @@ export function record({ handheld, index, seed, moves, look, see }) {
   return { ...watch.end(), presses, over: isOver() };
 }
 
-/** The same for a game from the first press to the last, as a scenario has it. */
-export function recordScenario({ handheld, index, look, see }) {
-  const { steps } = readScenario(wholeGameOf(GAMES[index]));
+/** The same for the game's whole scenario, or for the one that `moves` names. */
+export function recordScenario({ handheld, index, moves, look, see }) {
+  const { steps } = readScenario(moves === WHOLE ? wholeGameOf(GAMES[index]) : moves);
   const watch = new Watch(handheld, look, see);
   for (const { command } of steps) {
     const answer = answerLine(handheld, command, {});
