@@ -44,6 +44,9 @@ struct opponent_question {
     uint8_t temper;  /* enum opponent_temper */
     uint16_t effort; /* how many times the usual work of that level; 1 on the device */
     struct rng rng;  /* from opponent_chance */
+    /* A legal move to look at as closely as at the best ones, so that its worth is known; NULL:
+     * none. */
+    const void *examined;
 };
 
 struct opponent {
@@ -60,6 +63,12 @@ struct opponent {
      * <id>_thoughts.def, a line THOUGHT(name, words) each. The words are a sentence with its full
      * stop; other languages have them as <id>.thought.name. */
     struct game_message (*answer)(const void *memory, void *move);
+
+    /* Optional, once there is an answer: how good a legal move of this seat is, by what the answer
+     * was chosen by. In what players count: percent of a chance to win, tiles. The greater the
+     * better; false if the move was not looked at. */
+    bool (*worth)(const void *memory, const void *move, int16_t *worth);
+    uint8_t worth_margin; /* moves that are less apart may be as good */
 
     /* Has everyone seen this move of the record? moves_since is the number of moves made after it.
      * NULL: the opponent does not read the record. */

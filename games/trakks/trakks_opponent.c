@@ -282,6 +282,12 @@ static struct game_message answer(const void *memory, void *move) {
     return thinking->thought;
 }
 
+/* In tiles: those that the move lays, or finds a place for. */
+static bool worth(const void *memory, const void *move, int16_t *worth) {
+    const struct trakks_thinking *thinking = memory;
+    return thinking->view.phase != TRAKKS_GIVE && trakks_worth(thinking, move, worth);
+}
+
 _Static_assert(sizeof(struct trakks_thinking) <= OPPONENT_MEMORY_BYTES, "within what there is");
 
 const struct opponent opponent_trakks = {
@@ -290,6 +296,8 @@ const struct opponent opponent_trakks = {
     .start = start,
     .think = think,
     .answer = answer,
+    .worth = worth,
+    .worth_margin = 3,
     .everybody_saw = everybody_saw,
     .thoughts = thoughts,
     .thought_count = TRAKKS_THOUGHTS_END,

@@ -227,5 +227,8 @@ extern const struct opponent opponent_trakks;
 
 /* Makes up its mind: move and thought. */
 void trakks_judge(struct trakks_thinking *thinking);
+/* How many tiles a move of this seat lays, or finds a place for; false if it was not looked at. */
+bool trakks_worth(const struct trakks_thinking *thinking, const struct trakks_move *move,
+                  int16_t *tiles);
 
 #endif

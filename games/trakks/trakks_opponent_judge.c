@@ -489,3 +489,41 @@ void trakks_judge(struct trakks_thinking *thinking) {
         play_eagerly(thinking);
     }
 }
+
+/* ---- what a move is worth ---- */
+
+static uint8_t tiles_laid(const struct trakks_move *move) {
+    uint8_t tiles = 0;
+    for (uint8_t i = 0; i < move->head.a; i++) {
+        tiles = (uint8_t)(tiles + (move->edit[i].from >= TRAKKS_FROM_HAND));
+    }
+    return tiles;
+}
+
+/* A tile of the pool may find a place for others, too; its own counts. */
+static bool tiles_placed(const struct trakks_thinking *thinking, uint8_t place, int16_t *tiles) {
+    uint8_t left = thinking->left_with[place];
+    bool has_plan = thinking->has_opened || can_open(thinking);
+    uint8_t placed = (uint8_t)(has_plan ? numbers_held(thinking) - thinking->plan.left_count : 0);
+    int with = numbers_held(thinking) + 1 - left;
+    *tiles = (int16_t)(with > placed ? with - placed : 0);
+    return left != UINT8_MAX;
+}
+
+bool trakks_worth(const struct trakks_thinking *thinking, const struct trakks_move *move,
+                  int16_t *tiles) {
+    switch (move->head.kind) {
+    case TRAKKS_LAY:
+        *tiles = tiles_laid(move);
+        return true;
+    case TRAKKS_TAKE:
+        return tiles_placed(thinking, move->head.a, tiles);
+    case TRAKKS_PLAY_PLUS3:
+    case TRAKKS_PLAY_ARROW:
+        *tiles = 1;
+        return true;
+    default:
+        *tiles = 0;
+        return true;
+    }
+}

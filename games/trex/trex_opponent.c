@@ -7,6 +7,7 @@
 struct trex_thinking {
     struct game_move move; /* once is_decided */
     bool is_decided;
+    bool has_searched;
     uint8_t temper;
     struct trex_search search;
 };
@@ -82,6 +83,7 @@ static void start(void *memory, const struct opponent_question *question) {
     search->rng = question->rng;
     trex_judge_begin(&search->judge, view);
     thinking->is_decided = question->level != OPPONENT_APEX || count_legal(view) == 1;
+    thinking->has_searched = !thinking->is_decided;
     trex_forget(&search->memory, view);
     thinking->temper = question->temper;
     if (thinking->is_decided) {
@@ -92,6 +94,7 @@ static void start(void *memory, const struct opponent_question *question) {
     } else if (thinking->is_decided) {
         thinking->move = trex_policy(&search->judge, view, UINT32_MAX, 0, &search->rng);
     } else {
+        search->examined = question->examined != NULL ? trex_move_code(question->examined) : 0;
         trex_remember(&search->memory, &opponent_trex, question);
         trex_search_start(search, apex_moves(view->players), question->effort);
     }
@@ -127,6 +130,25 @@ static struct game_message answer(const void *memory, void *move) {
                               &thinking->move);
 }
 
+/* In percent of a chance to win. */
+static bool worth(const void *memory, const void *move, int16_t *worth) {
+    enum { PERCENT = 20 }; /* in 1000ths from a defeat to a victory */
+    const struct trex_thinking *thinking = memory;
+    const struct trex_search *search = &thinking->search;
+    const struct game_move *asked = move;
+    int16_t value;
+    if (!thinking->has_searched) {
+        return false;
+    }
+    if (search->view.phase == TREX_PHASE_EGG) {
+        value = search->outlook.prospect[asked->a - 1][search->view.turn].ahead;
+    } else if (!trex_search_value(search, asked, &value)) {
+        return false;
+    }
+    *worth = (int16_t)(value / PERCENT);
+    return true;
+}
+
 /* Every move is made in the open. */
 static bool everybody_saw(const void *view, const void *move, uint32_t moves_since) {
     (void)view;
@@ -141,6 +163,8 @@ const struct opponent opponent_trex = {
     .start = start,
     .think = think,
     .answer = answer,
+    .worth = worth,
+    .worth_margin = 5,
     .everybody_saw = everybody_saw,
     .thoughts = trex_thoughts,
     .thought_count = TREX_THOUGHTS_END,

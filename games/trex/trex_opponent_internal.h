@@ -163,6 +163,7 @@ struct trex_search {
     uint16_t deals;
     uint16_t node_count;
     uint8_t end_round; /* a deal is played until this round is over */
+    uint8_t examined;  /* the code of a move that gets a share of the deals, or 0 */
     struct trex_node node[TREX_NODES];
 };
 
@@ -172,6 +173,10 @@ void trex_search_start(struct trex_search *search, uint32_t budget, uint16_t eff
 bool trex_search_step(struct trex_search *search);
 /* The choice, and how it does, -1000 to 1000. */
 struct game_move trex_search_best(struct trex_search *search, int16_t *value);
+
+/* How a move of the seat that thinks does; false if it was hardly tried. */
+bool trex_search_value(const struct trex_search *search, const struct game_move *move,
+                       int16_t *value);
 
 /* The move as a number from 1 to 31, or 0 for one that is no choice; and back. */
 uint8_t trex_move_code(const struct game_move *move);

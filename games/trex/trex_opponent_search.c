@@ -9,6 +9,7 @@ enum {
     DEAL_WORK = 4,   /* what it takes to imagine and to judge a deal, in moves */
     DEALS_MAX = 60000,
     MOVES_A_SLICE = 8, /* about a millisecond */
+    EXAMINED_EVERY = 4,
 };
 
 /* ---- moves as numbers ---- */
@@ -117,6 +118,10 @@ static uint16_t add_node(struct trex_search *search, uint16_t parent, uint8_t se
 
 /* ---- a deal ---- */
 
+static bool examines(const struct trex_search *search) {
+    return search->examined != 0 && search->path.length == 0 && search->deals % EXAMINED_EVERY == 0;
+}
+
 /* The next move, by the tree as long as the deal is in it. */
 static struct game_move choose(struct trex_search *search) {
     struct trex_path *path = &search->path;
@@ -125,13 +130,17 @@ static struct game_move choose(struct trex_search *search) {
     if (legal == 0) {
         return trex_policy(&search->judge, state, UINT32_MAX, DEAL_NOISE, &search->rng);
     }
+    bool is_examined = examines(search);
+    legal = is_examined ? UINT32_C(1) << search->examined : legal;
     uint16_t parent = path->length > 0 ? path->node[path->length - 1] : 0;
     uint32_t untried;
     uint16_t at = select(search, parent, legal, &untried);
     bool has_room = search->node_count < TREX_NODES;
     if (untried != 0 && (has_room || at == 0)) {
         struct game_move move =
-            trex_policy(&search->judge, state, untried, DEAL_NOISE, &search->rng);
+            is_examined /* which may be none that makes sense */
+                ? trex_move_of_code(search->examined, state->turn)
+                : trex_policy(&search->judge, state, untried, DEAL_NOISE, &search->rng);
         path->left_tree = true;
         if (has_room) {
             path->node[path->length++] =
@@ -291,4 +300,18 @@ struct game_move trex_search_best(struct trex_search *search, int16_t *value) {
     }
     trex_judge_trumps(&search->judge, search->view.strong, search->view.weak);
     return trex_policy(&search->judge, &search->view, equally_good(search, best), 0, &search->rng);
+}
+
+bool trex_search_value(const struct trex_search *search, const struct game_move *move,
+                       int16_t *value) {
+    enum { ENOUGH = 8 };
+    uint8_t code = trex_move_code(move);
+    for (uint16_t at = search->node[0].first; at != 0; at = search->node[at].next) {
+        const struct trex_node *node = &search->node[at];
+        if (node->code == code && node->visits >= ENOUGH) {
+            *value = (int16_t)mean_of(node);
+            return true;
+        }
+    }
+    return false;
 }

@@ -10,6 +10,7 @@ struct ty_thinking {
     bool is_decided;
     bool is_watching; /* before the search starts; among more than two */
     bool is_hunting;  /* in place of all that */
+    bool has_searched;
     uint32_t budget;
     union {
         struct ty_habits habits;
@@ -44,8 +45,11 @@ static void start(void *memory, const struct opponent_question *question) {
     search->rng = question->rng;
     search->seat = question->seat;
     search->taste = ty_taste(question->temper);
+    search->examined =
+        question->examined != NULL ? UINT32_C(1) << ty_choice(question->examined) : 0;
     thinking->choice = only_choice(view, question->seat);
     thinking->is_hunting = view->phase == TY_PHASE_PANIC;
+    thinking->has_searched = false;
     if (thinking->is_hunting) {
         ty_hunt_start(&thinking->hunt, view, question->seat);
         thinking->is_decided = thinking->is_watching = false;
@@ -85,7 +89,7 @@ static bool think(void *memory) {
         watch(thinking);
     } else if (!thinking->is_decided && !ty_search_step(&thinking->search)) {
         thinking->choice = ty_search_choice(&thinking->search);
-        thinking->is_decided = true;
+        thinking->is_decided = thinking->has_searched = true;
     }
     return thinking->is_decided;
 }
@@ -97,6 +101,20 @@ static struct game_message answer(const void *memory, void *move) {
                                                    .kind = ty_choice_kind(thinking->choice),
                                                    .a = ty_choice_direction(thinking->choice)};
     return ty_thought_about(&search->view, search->seat, thinking->choice);
+}
+
+/* In percent of a chance to win. A panic of another seat is hunted, not weighed, and no one can
+ * tell what is a good way for lake and volcano. */
+static bool worth(const void *memory, const void *move, int16_t *worth) {
+    enum { PERCENT = 2 * TY_VICTORY / 100 };
+    const struct ty_thinking *thinking = memory;
+    int16_t value;
+    bool tells = thinking->has_searched && thinking->search.view.phase >= TY_PHASE_ACTION;
+    if (!tells || !ty_search_value(&thinking->search, ty_choice(move), &value)) {
+        return false;
+    }
+    *worth = (int16_t)(value / PERCENT);
+    return true;
 }
 
 /* Secret until the last seat has chosen. */
@@ -116,6 +134,8 @@ const struct opponent opponent_tyrannosaurus = {
     .start = start,
     .think = think,
     .answer = answer,
+    .worth = worth,
+    .worth_margin = 5,
     .everybody_saw = everybody_saw,
     .thoughts = ty_thoughts,
     .thought_count = TY_THOUGHTS_END,

@@ -111,6 +111,7 @@ struct ty_search {
     uint8_t careless_now;       /* one bit per seat that does anything in this round of tries */
     uint8_t updated;            /* the seat whose choices are tried now */
     uint8_t next;               /* the choice to try */
+    uint32_t examined;          /* one bit for a choice that is tried on in any case, or 0 */
     uint32_t dropped;           /* one bit per own choice that is not worth trying on */
     int16_t value[TY_CHOICES];
     struct ty_strategy strategy[TY_SEATS];
@@ -121,6 +122,9 @@ void ty_search_start(struct ty_search *search, uint32_t budget);
 bool ty_search_step(struct ty_search *search);
 /* The choice; with chance where more than one is good, so that no one foresees it. */
 uint8_t ty_search_choice(struct ty_search *search);
+
+/* How a choice does, -1000 to 1000; false if it was hardly tried. */
+bool ty_search_value(const struct ty_search *search, uint8_t choice, int16_t *value);
 
 /* ---- reasons (tyrannosaurus_opponent_thoughts.c) ---- */
 

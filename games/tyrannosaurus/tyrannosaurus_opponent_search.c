@@ -263,6 +263,7 @@ static void end_round(struct ty_search *search, uint32_t choices) {
 
 static void try_next(struct ty_search *search) {
     uint32_t choices = ty_sensible_choices(&search->dealt, search->updated) & ~search->dropped;
+    choices |= search->updated == search->seat ? search->examined : 0;
     while (search->next < TY_CHOICES && (choices >> search->next & 1) == 0) {
         search->next++;
     }
@@ -334,4 +335,14 @@ uint8_t ty_search_choice(struct ty_search *search) {
         place -= weight;
     }
     return best_on_average(search);
+}
+
+bool ty_search_value(const struct ty_search *search, uint8_t choice, int16_t *value) {
+    enum { ENOUGH = 8 };
+    const struct ty_strategy *own = &search->strategy[search->seat];
+    if (own->tries[choice] < ENOUGH) {
+        return false;
+    }
+    *value = (int16_t)mean_of(own, choice);
+    return true;
 }

@@ -10,7 +10,7 @@
 enum { RECORD_ROOM = 1 << 17, MOVES_PLAYED = 500 };
 enum { SOME = 25, MANY = 9 }; /* every n-th position */
 
-static struct room view, other, chosen, again;
+static struct room view, other, chosen, again, examined;
 static _Alignas(8) uint8_t memory[OPPONENT_MEMORY_BYTES], other_memory[OPPONENT_MEMORY_BYTES];
 static uint8_t record[RECORD_ROOM], held_record[RECORD_ROOM], dealt_record[RECORD_ROOM];
 static unsigned held_back, dealt_again; /* moves of the record */
@@ -200,12 +200,29 @@ static uint64_t sum_of_seen(const struct opponent *opponent,
     return sum;
 }
 
+/* A sum of what the legal moves are worth; of a position that was thought about. */
+static uint64_t sum_of_worth(const struct position *position, const struct opponent *opponent) {
+    uint64_t sum = 0;
+    uint16_t cursor = 0;
+    while (opponent->worth != NULL &&
+           position->game->next_legal(position->play.state, &cursor, again.bytes)) {
+        int16_t worth = INT16_MIN;
+        bool is_known = opponent->worth(memory, again.bytes, &worth);
+        sum = sum * 31 + (is_known ? (uint16_t)worth : 1u << 16);
+    }
+    return sum;
+}
+
 /* Everything that the seat may not know is dealt again: hidden things in the state, and moves of
- * the record. */
+ * the record. One of the moves is examined, as in a review. */
 static void look_at_alike(struct position *position, const struct opponent *opponent,
                           struct opponent_question *question) {
     const struct game *game = position->game;
+    uint16_t cursor = 0;
+    game->next_legal(position->play.state, &cursor, examined.bytes);
+    question->examined = examined.bytes;
     struct game_message why = ask(opponent, question, chosen.bytes);
+    uint64_t worth = sum_of_worth(position, opponent);
     uint64_t seen = sum_of_seen(opponent, question);
     memcpy(other.bytes, position->play.state, game->state_size);
     position->referee->resample_hidden(other.bytes, question->seat, &position->dice);
@@ -215,6 +232,7 @@ static void look_at_alike(struct position *position, const struct opponent *oppo
     struct game_message why_again = ask(opponent, question, again.bytes);
     HOLDS(position, same_move(game, chosen.bytes, again.bytes));
     HOLDS(position, memcmp(&why, &why_again, sizeof why) == 0);
+    HOLDS(position, worth == sum_of_worth(position, opponent));
 }
 
 static void test_what_its_seat_may_not_know_does_not_change_its_choice(const struct game *game) {
