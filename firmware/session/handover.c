@@ -86,7 +86,7 @@ static void fall(void) {
                           .lifted = curtain_lifted,
                           .table = actions->table,
                           .explain = actions->explain != NULL ? explain_curtain : NULL,
-                          .menu = actions->menu});
+                          .menu = session_is_reviewing() ? NULL : actions->menu});
 }
 
 /* One person and opponents: there is no one to hide anything from. */

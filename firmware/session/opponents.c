@@ -28,8 +28,11 @@ static bool is_asked(enum opponent_level level) {
     return asked_about == session_revision() && asked_level == level;
 }
 
+/* While a game is reviewed, the move that was made is looked at closely. */
 static void ask(enum opponent_level level) {
     static union any_state view; /* the opponent copies what it needs */
+    union any_move made;
+    bool is_made = session_is_reviewing() && session_next_move(&made);
     uint8_t seat = session_turn();
     asked_about = session_revision();
     asked_level = level;
@@ -37,12 +40,13 @@ static void ask(enum opponent_level level) {
     opponent()->start(memory(),
                       &(struct opponent_question){
                           .view = session_view(seat, &view),
-                          .record = session_record(),
+                          .record = session_record_so_far(),
                           .seat = seat,
                           .level = (uint8_t)level,
                           .temper = session_temper(seat),
                           .effort = 1,
                           .rng = opponent_chance(session_options()->seed, seat, session_moves()),
+                          .examined = is_made ? &made : NULL,
                       });
 }
 
@@ -78,4 +82,8 @@ struct game_message opponents_answer(void *move) {
     }
     session_next_legal(&cursor, move);
     return (struct game_message){0};
+}
+
+bool opponents_worth(const void *move, int16_t *worth) {
+    return opponent()->worth(memory(), move, worth);
 }

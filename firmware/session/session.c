@@ -25,6 +25,7 @@ static struct game_log last_log;
 static uint8_t index_of_game;
 static bool holder_changed; /* someone else has looked since the last move */
 static bool reviewing;
+static bool hides_secrets;           /* while reviewing */
 static void (*arrange)(void *setup); /* of a practice game; NULL in all others */
 static uint16_t practices;
 static uint16_t saved_to; /* bytes of the transcript that are in the flash */
@@ -309,7 +310,7 @@ uint8_t session_feat(uint8_t seat) {
 }
 
 const void *session_view(uint8_t seat, void *view) {
-    if (reviewing) { /* it is over: everything is open */
+    if (reviewing && !hides_secrets) { /* it is over: everything is open */
         memcpy(view, &state, transcript->game->state_size);
     } else {
         transcript->game->view(view, &state, seat);
@@ -481,6 +482,7 @@ uint16_t session_moves(void) {
 
 bool session_review(uint8_t finished) {
     reviewing = true;
+    hides_secrets = false;
     arrange = NULL;
     if (store_load_finished(finished, transcript) != STORE_WHOLE || !replay_all()) {
         transcript->game = NULL;
@@ -500,6 +502,24 @@ void session_review_to(uint16_t moves) {
     } else {
         replay_on(moves);
     }
+}
+
+void session_review_as_played(void) {
+    hides_secrets = true;
+}
+
+struct record session_record_so_far(void) {
+    struct record record = session_record();
+    record.length = reviewing ? next_at : record.length;
+    return record;
+}
+
+bool session_next_move(void *move) {
+    struct record record = session_record();
+    struct record_move found;
+    uint32_t at = next_at;
+    return record_next(&record, &at, &found) &&
+           game_read_move(transcript->game, &state, found.bytes, found.length, move);
 }
 
 void session_first_state(void *first) {

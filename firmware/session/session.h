@@ -124,6 +124,11 @@ bool session_review(uint8_t finished);
 bool session_is_reviewing(void);
 /* Goes to the state after that many moves; the log is that of the last of them. */
 void session_review_to(uint16_t moves);
+/* From now on views hide what they hid in play. */
+void session_review_as_played(void);
+/* The moves that led to the state, and the one that was made in it; false after the last. */
+struct record session_record_so_far(void);
+bool session_next_move(void *move);
 /* What a seat could see of this game after its first moves. It plays the game again, twice: not for
  * every picture. */
 const void *session_view_after(uint16_t moves, uint8_t seat, void *view);
