@@ -177,6 +177,7 @@ struct game_ui {
     void (*name)(struct text *out, char kind, uint8_t value);
     /* A move as a row of a list: for games with opponents, and those on starter_table_screen. */
     void (*name_move)(struct text *out, const void *move);
+    enum text_key worth; /* a sentence: what another move adds (opponent.worth); for reviews */
     /* Opens the choice of the player whose turn it is, who holds the device, with this move
      * selected; NULL: as it always opens. For games with opponents; without it advice ends where
      * it was asked for. */

@@ -77,6 +77,12 @@ void puzzle_ask_hint(void (*show)(void));
 void puzzle_tell_task(void);
 void puzzle_leave(void); /* back to the puzzles */
 
+/* ---- review: what Apex says of one person's decisions in the finished game that is looked back
+ * at, over the page after the game ---- */
+
+void review_open(void);
+void review_leave(void); /* from the curtain in front of it */
+
 /* ---- the device ---- */
 
 void device_menu_open(void);

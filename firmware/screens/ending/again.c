@@ -9,6 +9,7 @@
 #include "firmware/screens/play/story.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/challenges.h"
+#include "firmware/session/hindsight.h"
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
 
@@ -17,6 +18,7 @@ enum { FACES_TOP = STAGE_TOP + 12, FACE = 26, LIST_TOP = FACES_TOP + FACE + 12 }
 static uint8_t game_index;
 static struct game_options options;
 static bool has_awards;    /* in the game that is over */
+static bool has_review;    /* and of it */
 static uint16_t challenge; /* its number; 0: it was none */
 static struct list list;
 
@@ -62,6 +64,10 @@ static void show_awards(void) {
     look_back(ending_reopen);
 }
 
+static void show_review(void) {
+    look_back(review_open);
+}
+
 static void go_home(void) {
     screens_home(BACK);
 }
@@ -71,20 +77,22 @@ static const struct entry {
     const struct sprite *icon;
     void (*act)(void);
 } entries[] = {
-    {T_AGAIN_SAME, &art_icon_play, play_same},     {T_AGAIN_CHANGE, &art_icon_people, change},
-    {T_REPLAY_TITLE, &art_icon_undo, replay_open}, {T_HISTORY_TITLE, &art_icon_clock, show_history},
-    {T_END_AWARDS, &art_icon_crown, show_awards},  {T_AGAIN_SHELF, &art_icon_leave, go_home},
+    {T_AGAIN_SAME, &art_icon_play, play_same},        {T_AGAIN_CHANGE, &art_icon_people, change},
+    {T_SOLO_REVIEW, &art_icon_eye, show_review},      {T_REPLAY_TITLE, &art_icon_undo, replay_open},
+    {T_HISTORY_TITLE, &art_icon_clock, show_history}, {T_END_AWARDS, &art_icon_crown, show_awards},
+    {T_AGAIN_SHELF, &art_icon_leave, go_home},
 };
 /* In place of the first ones, after a challenge. */
 static const struct entry challenge_entries[] = {{T_SOLO_NEXT, &art_icon_egg, next_challenge},
                                                  {T_SOLO_AGAIN, &art_icon_play, same_challenge}};
-enum { ENTRIES = count_of(entries), AWARDS = 4 };
+enum { ENTRIES = count_of(entries), REVIEW = 2, AWARDS = 5 };
 
 static const struct entry *entry_at(uint8_t row) {
     if (challenge != 0 && row < count_of(challenge_entries)) {
         return &challenge_entries[row];
     }
-    return &entries[row + (row >= AWARDS && !has_awards)];
+    uint8_t place = (uint8_t)(row + (row >= REVIEW && !has_review));
+    return &entries[place + (place >= AWARDS && !has_awards)];
 }
 
 static void tell(uint8_t index, struct list_row *row) {
@@ -92,7 +100,7 @@ static void tell(uint8_t index, struct list_row *row) {
     row->text = say(entry_at(index)->text);
 }
 
-static void draw(struct canvas *canvas) {
+void again_draw(struct canvas *canvas) {
     draw_head(canvas, say(game_ui(game_index)->shelf.title), NULL);
     int x = (CANVAS_WIDTH - options.players * FACE) / 2;
     for (uint8_t seat = 0; seat < options.players; seat++, x += FACE) {
@@ -108,7 +116,7 @@ static void choose(void) {
 
 static const struct screen screen = {
     .enter = look_back_no_more,
-    .draw = draw,
+    .draw = again_draw,
     .actions = {.a = {T_DO_CHOOSE, choose}, .b = {.act = screen_back}},
     .list = &list,
     .name = "again",
@@ -121,13 +129,14 @@ void again_open(void) {
         challenges_add_session();
         game_medals_add_session();
         has_awards = awards_count() > 0;
+        has_review = hindsight_possible();
     }
     challenge = challenges_now();
     options = *session_options();
     game_index = session_game_index();
     play_close();
     if (is_over) {
-        list = list_of((uint8_t)(has_awards ? ENTRIES : ENTRIES - 1), 0);
+        list = list_of((uint8_t)(ENTRIES - !has_awards - !has_review), 0);
         game_page_open(game_index); /* one step back from here */
         if (challenge != 0) {
             challenges_seat(games[game_index], challenge, &options);

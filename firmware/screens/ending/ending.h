@@ -21,6 +21,9 @@ void ending_update_actions(struct actions *now);
 /* Whether people lost against opponents: the winner is one of those, and no person won. */
 bool ending_is_lost(void);
 
+/* The page after a game, for a screen that stands in front of it. */
+void again_draw(struct canvas *canvas);
+
 extern const struct screen victory_screen, awards_screen, challenge_end_screen, medals_end_screen;
 /* Whether the last of these has something to show. */
 bool medals_end_is_due(void);

@@ -189,6 +189,10 @@ void pause_open(void) {
 
 static void show_table(void) {
     handover_cancel();
+    if (session_is_reviewing()) {
+        review_leave();
+        return;
+    }
     play_open();
 }
 

@@ -166,6 +166,7 @@ const struct game_ui trakks_ui = {
                .count = 7,
                .judge = trakks_judge_awards,
                .medals = trakks_medals},
+    .worth = T_SOLO_REVIEW_TILES,
     .puzzle = {.task = T_SOLO_PUZZLE_TRAKKS, .tell_wrong = tell_wrong, .has_own_hint = true},
     .curtain_seconds = 60,
 };

@@ -95,5 +95,6 @@ const struct game_ui trex_ui = {
                .count = 7,
                .judge = trex_judge_awards,
                .medals = trex_medals},
+    .worth = T_SOLO_REVIEW_CHANCE,
     .puzzle = {.task = T_SOLO_PUZZLE_TREX, .tell_wrong = tell_wrong},
 };

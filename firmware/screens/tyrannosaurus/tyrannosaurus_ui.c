@@ -142,6 +142,7 @@ const struct game_ui tyrannosaurus_ui = {
                .count = 7,
                .judge = ty_judge_awards,
                .medals = ty_medals},
+    .worth = T_SOLO_REVIEW_CHANCE,
     .puzzle = {.task = T_SOLO_PUZZLE_TYRANNOSAURUS_1,
                .task_by_degree = true,
                .tell_wrong = tell_wrong},

@@ -154,6 +154,7 @@ static void update_actions(struct actions *now) {
                    : hanging.table != NULL ? T_CURTAIN_HOLD
                                            : T_CURTAIN_HOLD_LONG;
     now->b.act = hanging.table;
+    now->b.label = hanging.menu != NULL ? T_CURTAIN_TABLE : T_DO_BACK;
     now->x.act = hanging.explain;
     now->y.act = hanging.menu;
 }
@@ -187,7 +188,7 @@ static uint32_t tick(uint32_t now_ms) {
 static const struct screen curtain_screen = {
     .enter = let_go,
     .draw = draw,
-    .actions = {.a = {.act = hold}, .b = {.label = T_CURTAIN_TABLE}},
+    .actions = {.a = {.act = hold}},
     .update_actions = update_actions,
     .intercept = intercept,
     .tick = tick,

@@ -1,0 +1,322 @@
+/* The review of a finished game: Apex looks back at one person's decisions while the page after the
+ * game is still there, then shows the turning points, each as a position, and what was done best.
+ * The session keeps only which decisions they are: Apex thinks again about the one that is shown,
+ * with the same answer. */
+#include "art.h"
+#include "firmware/remembered/people.h"
+#include "firmware/screens/ending/ending.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/thinking.h"
+#include "firmware/screens/shell.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/hindsight.h"
+#include "firmware/session/opponents.h"
+#include "firmware/session/session.h"
+#include "game_sizes.h"
+
+static uint8_t seat;          /* whose decisions */
+static uint8_t page;          /* a turning point, or after the last what was done best */
+static bool answered;         /* Apex has thought about it */
+static bool shows_table_only; /* without the card in front */
+static bool fresh;            /* time begins with the next tick */
+static uint32_t began_ms;
+static uint16_t frame;
+static struct list list; /* of people */
+
+/* ---- a page ---- */
+
+enum { SENTENCE_BYTES = 320, GAP = 4, INSET = 6, HAND_HEIGHT = 38 };
+
+static uint8_t pages(void) {
+    return (uint8_t)(hindsight_count() + (hindsight_best() != NULL));
+}
+
+static bool is_praise(void) {
+    return page == hindsight_count();
+}
+
+static const struct hindsight_point *point(void) {
+    return is_praise() ? hindsight_best() : hindsight_point(page);
+}
+
+static void add_move(struct text *out, enum text_key key, const union any_move *move) {
+    char named[SENTENCE_BYTES];
+    struct text name = text_into(named, sizeof named);
+    game_ui_now()->name_move(&name, move);
+    text_capitalise(&name, 0);
+    say_filled(out, key, &(struct fill){.w = {named}});
+    text_add(out, "\n");
+}
+
+static void add_own_move(struct text *out) {
+    union any_move move;
+    session_next_move(&move);
+    add_move(out, T_SOLO_REVIEW_YOU, &move);
+}
+
+static void add_other_move(struct text *out) {
+    union any_move move;
+    opponents_answer(&move);
+    add_move(out, T_SOLO_REVIEW_APEX, &move);
+}
+
+/* What you played, what Apex would have played, and what that is worth: a sentence each. */
+static void add_sentences(struct text *out) {
+    add_own_move(out);
+    if (is_praise()) {
+        bool is_alone = point()->worth >= opponent_of(session_game())->worth_margin;
+        text_add(out, say(is_alone ? T_SOLO_REVIEW_ONLY : T_SOLO_REVIEW_SAME));
+    } else if (answered) {
+        add_other_move(out);
+        say_filled(out, game_ui_now()->worth, &(struct fill){.n = {point()->worth}});
+    }
+}
+
+static void draw_title(struct canvas *canvas, struct box b) {
+    struct fill number = {.n = {page + 1, hindsight_count()}};
+    draw_text(canvas, b, MIDDLE, COLOUR_ACCENT,
+              is_praise() ? say(T_SOLO_REVIEW_WELL) : say_with(T_SOLO_REVIEW_POINT, &number));
+}
+
+/* What the person held, as they knew it. */
+static void draw_own_hand(struct canvas *canvas, struct box b) {
+    union any_state view;
+    game_ui_now()->draw_hand(canvas, b, session_view(seat, &view), seat);
+    canvas_settle(canvas);
+}
+
+/* In front of the lower part of the table. */
+static void draw_card(struct canvas *canvas) {
+    enum { TITLE = 18, WIDTH = CANVAS_WIDTH - 2 * INSET };
+    char words[2 * SENTENCE_BYTES];
+    struct text out = text_into(words, sizeof words);
+    add_sentences(&out);
+    int lines = paragraph_height(WIDTH, SMALL, words) + (answered ? 0 : 2 * TITLE);
+    int height = TITLE + HAND_HEIGHT + lines + 2 * GAP;
+    struct box card = box(0, STAGE_BOTTOM - height, CANVAS_WIDTH, height);
+    canvas_settle(canvas);
+    draw_fill(canvas, card, COLOUR_SURFACE);
+    draw_fill(canvas, box(0, card.y, CANVAS_WIDTH, 1), COLOUR_LINE);
+    struct box room = box_inset(card, INSET, GAP);
+    draw_title(canvas, box_cut_top(&room, TITLE));
+    draw_own_hand(canvas, box_cut_top(&room, HAND_HEIGHT));
+    draw_paragraph(canvas, room, SMALL | TOP, COLOUR_TEXT, words);
+    if (!answered) {
+        draw_thinking_dots(canvas, box_cut_bottom(&room, TITLE), COLOUR_TEXT, frame);
+    }
+}
+
+static void draw_page(struct canvas *canvas) {
+    game_ui_root()->draw(canvas);
+    if (!shows_table_only) {
+        draw_card(canvas);
+    }
+}
+
+/* The root screen starts as if the game were resumed here, and believes that everyone looks. */
+static void show_page(uint8_t wanted) {
+    page = wanted;
+    session_review_to(point()->moves);
+    answered = is_praise(); /* then there is nothing to ask */
+    shows_table_only = false;
+    fresh = true;
+    game_ui_root()->enter();
+    handover_keep(seat);
+    screen_renew();
+}
+
+static void leave_pages(void) {
+    if (game_ui_root()->leave != NULL) {
+        game_ui_root()->leave();
+    }
+    handover_cancel();
+    screen_back();
+}
+
+static void next_page(void) {
+    if (page + 1 == pages()) {
+        leave_pages();
+    } else {
+        cue_play(CUE_CONFIRM);
+        show_page((uint8_t)(page + 1));
+    }
+}
+
+static void previous_page(void) {
+    if (page == 0) {
+        leave_pages();
+    } else {
+        show_page((uint8_t)(page - 1));
+    }
+}
+
+static void turn_over(void) {
+    shows_table_only = !shows_table_only;
+    cue_play(CUE_MOVE);
+}
+
+static void update_page(struct actions *now) {
+    now->a.label = page + 1 == pages() ? T_DO_DONE : T_DO_NEXT;
+    now->x.label = shows_table_only ? T_OPPONENT_APEX : T_CURTAIN_TABLE;
+}
+
+static bool is_next_frame(uint32_t now_ms) {
+    uint16_t now = (uint16_t)((now_ms - began_ms) / THINKING_FRAME_MS);
+    bool is_next = now != frame;
+    frame = now;
+    return is_next;
+}
+
+static uint32_t tick_page(uint32_t now_ms) {
+    uint32_t table =
+        game_ui_now()->replay.table_moves ? game_ui_root()->tick(now_ms) : (uint32_t)NEVER;
+    if (fresh) {
+        fresh = false;
+        began_ms = now_ms;
+        return 0;
+    }
+    if (answered) {
+        return table;
+    }
+    answered = opponents_think(OPPONENT_APEX);
+    if (answered || is_next_frame(now_ms)) {
+        screen_redraw();
+    }
+    return 0;
+}
+
+static const struct screen page_screen = {
+    .draw = draw_page,
+    .actions = {.a = {.act = next_page}, .b = {.act = previous_page}, .x = {.act = turn_over}},
+    .update_actions = update_page,
+    .tick = tick_page,
+    .name = "review",
+};
+
+/* ---- the search, on the page after the game ---- */
+
+enum { SLICES = 2, BAR = 3 };
+
+static void draw_search(struct canvas *canvas) {
+    struct box band = box(0, STAGE_BOTTOM, CANVAS_WIDTH, FOOT_HEIGHT);
+    uint8_t percent = hindsight_percent();
+    again_draw(canvas);
+    canvas_settle(canvas);
+    draw_fill(canvas, band, COLOUR_RAISED);
+    draw_fill(canvas, box(0, band.y, CANVAS_WIDTH * percent / 100, BAR), COLOUR_ACCENT);
+    struct box room = box_inset(band, MARGIN, 0);
+    box_cut_top(&room, BAR);
+    draw_text(canvas, room, SMALL, COLOUR_TEXT,
+              say_with(T_SOLO_REVIEW_LOOKS, &(struct fill){.n = {percent}}));
+}
+
+static void show_first_page(void) {
+    screens_replace(&page_screen, DEEPER);
+    show_page(0);
+    if (hindsight_count() == 0) {
+        toast_show(TOAST_TIP, say(T_SOLO_REVIEW_NONE));
+    }
+}
+
+static void end_search(void) {
+    cue_play(CUE_REVEAL);
+    if (pages() == 0) {
+        screen_back();
+        toast_show(TOAST_TIP, say(T_SOLO_REVIEW_NONE));
+        return;
+    }
+    handover_to(&(struct handover){.seat = seat,
+                                   .note = say(T_SOLO_REVIEW_CURTAIN),
+                                   .lifted = show_first_page,
+                                   .without_story = true});
+}
+
+static uint32_t tick_search(uint32_t now_ms) {
+    if (fresh) {
+        fresh = false;
+        began_ms = now_ms;
+        return 0;
+    }
+    for (uint8_t slice = 0; slice < SLICES; slice++) {
+        if (hindsight_step()) {
+            end_search();
+            return NEVER;
+        }
+    }
+    if (is_next_frame(now_ms)) {
+        screen_redraw();
+    }
+    return 0;
+}
+
+/* Any press stops it. */
+static bool stop(enum button button, enum button_kind kind) {
+    (void)button;
+    if (kind == BUTTON_PRESS) {
+        screen_back();
+    }
+    return true;
+}
+
+static const struct screen search_screen = {
+    .draw = draw_search,
+    .intercept = stop,
+    .tick = tick_search,
+    .name = "review search",
+};
+
+static void start_search(uint8_t of_seat,
+                         void (*show)(const struct screen *screen, enum transition transition)) {
+    seat = of_seat;
+    fresh = true;
+    frame = 0;
+    hindsight_start(seat);
+    show(&search_screen, CUT);
+}
+
+/* ---- whose decisions ---- */
+
+static uint8_t person_at(uint8_t row) {
+    uint8_t at = 0;
+    while (session_is_opponent(at) || row-- > 0) {
+        at++;
+    }
+    return at;
+}
+
+static void tell(uint8_t index, struct list_row *row) {
+    row->icon = person_small(person_at(index));
+    row->ramp = person_ramp(person_at(index));
+    row->text = person(person_at(index))->name;
+}
+
+static void draw_people(struct canvas *canvas) {
+    draw_head(canvas, say(T_SOLO_REVIEW_WHOSE), NULL);
+    draw_list(canvas, box_inset(stage(), 0, MARGIN), &list, tell);
+}
+
+static void choose(void) {
+    cue_play(CUE_CONFIRM);
+    start_search(person_at(list.cursor), screens_replace);
+}
+
+static const struct screen people_screen = {
+    .draw = draw_people,
+    .actions = {.a = {T_DO_CHOOSE, choose}, .b = {.act = screen_back}},
+    .list = &list,
+    .name = "review whose",
+};
+
+void review_open(void) {
+    if (session_people() == 1) {
+        start_search(person_at(0), screens_push);
+    } else {
+        list = list_of(session_people(), 0);
+        screens_push(&people_screen, DEEPER);
+    }
+}
+
+void review_leave(void) {
+    screens_pop(CUT); /* the curtain */
+    screen_back();
+}
