@@ -27,6 +27,7 @@ enum {
     TOKEN_STEP = 28,
     TOKENS_MOST = 2,
     TOTAL_WIDTH = 40,
+    WHY_OVER_HEIGHT = 16,
     LID_LEFT = 24,
     LID_TOP = VERDICT_TOP + 28,
 };
@@ -83,8 +84,15 @@ static int card_height(void) {
     return session_practising() ? LESSON_CARD_HEIGHT : CARD_HEIGHT;
 }
 
+/* SC-16: why nobody goes on, or NULL. */
+static const struct game_message *why_over(void) {
+    const struct game_message *gone = event_of(SCALE_EVENT_SUCCESS_GONE);
+    return gone != NULL ? gone : event_of(SCALE_EVENT_FAILURE_GONE);
+}
+
 static int tokens_top(void) {
-    return session_practising() ? LESSON_TOKENS_TOP : TOKENS_TOP;
+    int higher = why_over() != NULL ? WHY_OVER_HEIGHT / 2 : 0;
+    return session_practising() ? LESSON_TOKENS_TOP : TOKENS_TOP - higher;
 }
 
 static void draw_person(struct canvas *canvas, uint8_t seat, int x) {
@@ -204,19 +212,15 @@ static void draw_stocks(struct canvas *canvas) {
     draw_tokens_left(canvas, &table);
 }
 
-/* SC-16: why nobody goes on. */
 static void draw_why_over(struct canvas *canvas) {
-    enum { LINE = 16 };
-    const struct game_message *gone = event_of(SCALE_EVENT_SUCCESS_GONE);
-    gone = gone != NULL ? gone : event_of(SCALE_EVENT_FAILURE_GONE);
-    if (gone == NULL || !arrived()) {
+    if (why_over() == NULL || !arrived()) {
         return;
     }
     char why[96];
     struct text out = text_into(why, sizeof why);
-    game_ui_sentence(&out, gone);
-    draw_fitted(canvas, box(4, STAGE_BOTTOM - LINE, CANVAS_WIDTH - 8, LINE), MIDDLE | CENTRE,
-                COLOUR_TEXT, why);
+    game_ui_sentence(&out, why_over());
+    draw_fitted(canvas, box(4, STAGE_BOTTOM - WHY_OVER_HEIGHT, CANVAS_WIDTH - 8, WHY_OVER_HEIGHT),
+                MIDDLE | CENTRE, COLOUR_TEXT, why);
 }
 
 static void draw(struct canvas *canvas) {
