@@ -3,16 +3,18 @@
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/ui/widgets/avoid.h"
 
-enum { PICTURE = 48, PICTURE_X = (CANVAS_WIDTH - PICTURE) / 2, GAP = 10 };
+enum { PICTURE = 48, PICTURE_X = (CANVAS_WIDTH - PICTURE) / 2, GAP = 10, TILES_SHOWN = 4 };
+enum { NO_MOVE = UINT16_MAX };
 enum { RECEIVER_TOP = 24, TITLE_TOP = 78, GIFT_TOP = 106 };
 enum { SOURCE_TOP = 26, RECEIVED_TOP = 78, NEWS_TOP = RECEIVED_TOP + TILE_BIG + 8 };
 
 static struct hand hand;
 static uint8_t counts[TRAKKS_KINDS]; /* in the hand, without what is chosen */
 static uint8_t fresh[TRAKKS_KINDS];  /* received: they glow in the hand */
-static uint8_t tiles[TRAKKS_GIFT], tile_count;
+static uint8_t tiles[TILES_SHOWN], tile_count;
 static uint8_t places; /* of tiles in the middle */
 static bool from_neighbour;
+static uint16_t brought_by; /* the move whose tiles were looked at last: they are shown once */
 
 static uint8_t neighbour(int by) {
     uint8_t players = trakks_public_view()->players;
@@ -114,7 +116,7 @@ static void update_give_actions(struct actions *now) {
         now->a = (struct action){T_TRAKKS_DO_GIVE, trakks_ask_for_hold};
     }
     if (tile_count > 0) {
-        now->b = (struct action){T_TRAKKS_DO_UNDO, take_back};
+        now->b = (struct action){T_TRAKKS_DO_PUT_BACK, take_back};
     }
 }
 
@@ -156,16 +158,32 @@ void trakks_give_at_once(void) {
 
 /* ---- receiving ---- */
 
-static void draw_received(struct canvas *canvas) {
-    char names[80], news[120];
+static uint8_t received_count(void) {
+    uint8_t count = 0;
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        count = (uint8_t)(count + fresh[kind]);
+    }
+    return count;
+}
+
+/* Two have room for their names. */
+static void tell_received(struct text *out) {
+    char names[80];
     struct text things = text_into(names, sizeof names);
-    struct text out = text_into(news, sizeof news);
     for (uint8_t i = 0; i < tile_count; i++) {
         text_add(&things, i > 0 ? ", " : "");
         trakks_name_thing(&things, 't', tiles[i]);
     }
-    say_filled(&out, from_neighbour ? T_TRAKKS_CAME_GIFT : T_TRAKKS_CAME_DRAWN,
-               &(struct fill){.w = {names}});
+    enum text_key key = tile_count > TRAKKS_GIFT ? T_TRAKKS_HAND_NEW
+                        : from_neighbour         ? T_TRAKKS_CAME_GIFT
+                                                 : T_TRAKKS_CAME_DRAWN;
+    say_filled(out, key, &(struct fill){.n = {received_count()}, .w = {names}});
+}
+
+static void draw_received(struct canvas *canvas) {
+    char news[120];
+    struct text out = text_into(news, sizeof news);
+    tell_received(&out);
     draw_ground(canvas, NEWS_TOP, news);
     if (from_neighbour) {
         draw_portrait(canvas, SOURCE_TOP, neighbour(-1));
@@ -218,13 +236,32 @@ static void fly(void) {
     trakks_hand_fly_in(&hand, HAND_TOP, fresh, tile_box(RECEIVED_TOP, 0), motion_left_ms());
 }
 
+/* The last move of others that gave the seat tiles, since its own; NO_MOVE if there is none. */
+static uint16_t bringing_move(void) {
+    for (uint16_t n = session_moves(); n-- > 0;) {
+        const struct trakks_move *move = trakks_recorded_move(n);
+        if (move == NULL) {
+            break;
+        }
+        uint8_t kind = move->head.kind, seat = handover_holder();
+        if (kind == TRAKKS_GIVE_TILES || (kind == TRAKKS_PLAY_PLUS3 && move->head.a == seat)) {
+            return n;
+        }
+        if (move->head.seat == seat) {
+            break;
+        }
+    }
+    return NO_MOVE;
+}
+
 void trakks_received_open(const uint8_t before[TRAKKS_KINDS], bool as_gift) {
     static uint8_t own[TRAKKS_KINDS];
+    brought_by = bringing_move();
     trakks_own_counts(own);
     tile_count = 0;
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
         fresh[kind] = (uint8_t)(own[kind] > before[kind] ? own[kind] - before[kind] : 0);
-        for (uint8_t copy = 0; copy < fresh[kind] && tile_count < TRAKKS_GIFT; copy++) {
+        for (uint8_t copy = 0; copy < fresh[kind] && tile_count < TILES_SHOWN; copy++) {
             tiles[tile_count++] = kind;
         }
     }
@@ -237,4 +274,23 @@ void trakks_received_open(const uint8_t before[TRAKKS_KINDS], bool as_gift) {
     trakks_hand_start(&hand, own);
     screens_replace(&received_screen, DEEPER);
     fly();
+}
+
+/* In a game of one person no story tells of them. */
+bool trakks_brought_open(void) {
+    uint16_t number = bringing_move();
+    bool is_alone = session_people() == 1 && !session_practising();
+    if (!is_alone || number == NO_MOVE || number == brought_by) {
+        return false;
+    }
+    trakks_own_counts(counts);
+    trakks_received_counts(fresh);
+    bool is_new = received_count() > 0;
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        counts[kind] = (uint8_t)(counts[kind] - fresh[kind]);
+    }
+    if (is_new) {
+        trakks_received_open(counts, trakks_recorded_move(number)->head.kind == TRAKKS_GIVE_TILES);
+    }
+    return is_new;
 }

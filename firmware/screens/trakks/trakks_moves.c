@@ -23,6 +23,11 @@ void trakks_received_counts(uint8_t counts[TRAKKS_KINDS]) {
     count_tiles(counts, trakks_received);
 }
 
+const struct trakks_move *trakks_recorded_move(uint16_t number) {
+    static struct trakks_move move; /* too large for the stack */
+    return session_move(number, &move) ? &move : NULL;
+}
+
 struct game_message trakks_check_move(uint8_t kind, uint8_t a, uint8_t b) {
     chosen.head = (struct game_move){.seat = handover_holder(), .kind = kind, .a = a, .b = b};
     return session_check(&chosen);

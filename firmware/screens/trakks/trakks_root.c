@@ -52,8 +52,8 @@ static const struct trakks_state *view_shown(void) {
 
 /* NULL if it is not of this kind. */
 static const struct trakks_move *move_number(uint16_t n, uint8_t kind) {
-    static struct trakks_move move; /* too large for the stack */
-    return session_move(n, &move) && move.head.kind == kind ? &move : NULL;
+    const struct trakks_move *move = trakks_recorded_move(n);
+    return move != NULL && move->head.kind == kind ? move : NULL;
 }
 
 static const struct trakks_move *lay_number(uint16_t n) {

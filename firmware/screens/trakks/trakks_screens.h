@@ -211,6 +211,8 @@ bool trakks_intercept_hold(enum button button, enum button_kind kind, void (*pla
 /* Its tiles of each kind, and those that it received since its last move. */
 void trakks_own_counts(uint8_t counts[TRAKKS_KINDS]);
 void trakks_received_counts(uint8_t counts[TRAKKS_KINDS]);
+/* Of the record, from 0, until the next call; NULL beyond its end. */
+const struct trakks_move *trakks_recorded_move(uint16_t number);
 
 /* ---- screens ---- */
 
@@ -231,6 +233,9 @@ void trakks_give_open(void);      /* after an arrow */
 void trakks_give_at_once(void);   /* the same, in place of a screen of the same seat */
 /* What was received since the hand was `before`, if anything. */
 void trakks_received_open(const uint8_t before[TRAKKS_KINDS], bool as_gift);
+/* In place of the screen on top: what an arrow or a +3 of others brought, unless the only person at
+ * the table has seen it. False if there is nothing. */
+bool trakks_brought_open(void);
 void trakks_scores_open(void); /* trakks_end.c: after a round, and at the end */
 bool trakks_has_new_scores(void);
 /* The last move ended a round, and its points have not been shown. */

@@ -65,18 +65,14 @@ static void tell(struct text *out, const struct game_message *event) {
     }
 }
 
-static struct trakks_move move; /* of the record; too large for the stack */
-
 /* The first tiles of a lay, as the record has them. */
 static uint8_t list_laid(uint16_t number, struct story_thing *things) {
+    const struct trakks_move *lay = trakks_recorded_move(number);
     uint8_t count = 0;
-    if (!session_move(number, &move)) {
-        return 0;
-    }
-    for (uint8_t i = 0; i < move.head.a && count < STORY_THINGS; i++) {
-        if (move.edit[i].from >= TRAKKS_FROM_HAND) {
+    for (uint8_t i = 0; lay != NULL && i < lay->head.a && count < STORY_THINGS; i++) {
+        if (lay->edit[i].from >= TRAKKS_FROM_HAND) {
             things[count++] =
-                (struct story_thing){'t', (uint8_t)(move.edit[i].from - TRAKKS_FROM_HAND)};
+                (struct story_thing){'t', (uint8_t)(lay->edit[i].from - TRAKKS_FROM_HAND)};
         }
     }
     return count;
@@ -95,10 +91,10 @@ static uint8_t list_gift(const struct story_event *told, struct story_thing *thi
     uint8_t giver = told->event.arg[0], receiver = told->event.arg[1], count = 0;
     uint16_t first = (uint16_t)max(0, told->move + 1 - session_options()->players);
     for (uint16_t n = first; n <= told->move && receiver == handover_holder(); n++) {
-        if (session_move(n, &move) && move.head.kind == TRAKKS_GIVE_TILES &&
-            move.head.seat == giver) {
-            count = add_gift(things, 0, move.head.a);
-            count = add_gift(things, count, move.head.b);
+        const struct trakks_move *gift = trakks_recorded_move(n);
+        if (gift != NULL && gift->head.kind == TRAKKS_GIVE_TILES && gift->head.seat == giver) {
+            count = add_gift(things, 0, gift->head.a);
+            count = add_gift(things, count, gift->head.b);
         }
     }
     return count;

@@ -349,11 +349,14 @@ static void prepare(void) {
     trakks_notice[0] = '\0';
 }
 
-/* Tiles received from others fly into the rack. */
+/* Tiles received from others fly into the rack, or are looked at first. */
 void trakks_turn_open(void) {
     prepare();
     choices.cursor = CHOICE_LAY;
     screens_push(&screen, CUT);
+    if (trakks_brought_open()) {
+        return;
+    }
     trakks_hand_fly_in(&hand, HAND_TOP, fresh, box(0, STAGE_TOP, CANVAS_WIDTH, SEATS_HEIGHT), 0);
 }
 
