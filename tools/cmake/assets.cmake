@@ -76,15 +76,25 @@ file(GLOB texts CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/firmware/lang/*.txt
      ${definitions} ${game_texts} ${game_lessons})
 list(TRANSFORM engine_folders PREPEND --engine=)
 list(TRANSFORM text_folders PREPEND --screens=)
-add_custom_command(
-    OUTPUT ${GENERATED_DIR}/texts.c ${GENERATED_DIR}/texts.h
-    COMMAND ${NODE} ${converters}/texts/texts.mjs --output=${GENERATED_DIR} --languages=${PROJECT_SOURCE_DIR}/firmware/lang
-            --reasons=${PROJECT_SOURCE_DIR}/games/reasons.def ${engine_folders} ${text_folders} ${left_out} ${texts_of_buttons}
-    DEPENDS ${texts} ${converter_sources} VERBATIM)
+if(POCKET_REX_OBJECTS_FROM AND NOT texts_of_buttons)
+    set(other ${POCKET_REX_OBJECTS_FROM}/generated)
+    add_custom_command(
+        OUTPUT ${GENERATED_DIR}/texts.c ${GENERATED_DIR}/texts.h
+        COMMAND ${CMAKE_COMMAND} -E copy ${other}/texts.c ${other}/texts.h ${GENERATED_DIR}
+        DEPENDS ${other}/texts.c ${other}/texts.h VERBATIM)
+else()
+    add_custom_command(
+        OUTPUT ${GENERATED_DIR}/texts.c ${GENERATED_DIR}/texts.h
+        COMMAND ${NODE} ${converters}/texts/texts.mjs --output=${GENERATED_DIR} --languages=${PROJECT_SOURCE_DIR}/firmware/lang
+                --reasons=${PROJECT_SOURCE_DIR}/games/reasons.def ${engine_folders} ${text_folders} ${left_out} ${texts_of_buttons}
+        DEPENDS ${texts} ${converter_sources} VERBATIM)
+endif()
 
 # The rules turn a lesson's script into bytes: a program for this machine, also when building for a board.
 set(lesson_bytes ${PROJECT_BINARY_DIR}/lesson-bytes)
-if(POCKET_REX_BOARD)
+if(POCKET_REX_OBJECTS_FROM)
+    set(lesson_bytes ${POCKET_REX_OBJECTS_FROM}/lesson-bytes)
+elseif(POCKET_REX_BOARD)
     find_program(HOST_CC NAMES gcc clang cc REQUIRED)
     set(rules ${PROJECT_SOURCE_DIR}/games ${PROJECT_SOURCE_DIR}/games/base ${GAME_FOLDERS})
     list(TRANSFORM rules APPEND /*.c OUTPUT_VARIABLE rule_sources)

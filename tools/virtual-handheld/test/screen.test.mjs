@@ -83,7 +83,7 @@ test('what a dialog or a curtain covers is not said', built, () => {
   assert.match(finger.words().paragraphs.join(), /Roxy/, 'the curtain');
   finger.tap(120, 110, LIFT_MS);
   const hand = finger.words().paragraphs;
-  const card = hand.find((text) => /^(red|blue|green|yellow)\s\d+$/.test(text));
+  const card = hand.find((text) => /^[a-z]+\s\d+$/.test(text));
   assert.ok(card, hand.join());
   finger.press('Y', 'B'); // the menu, and back behind the curtain
   const covered = finger.words().paragraphs;
