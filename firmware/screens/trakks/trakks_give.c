@@ -254,26 +254,36 @@ static uint16_t bringing_move(void) {
     return NO_MOVE;
 }
 
-void trakks_received_open(const uint8_t before[TRAKKS_KINDS], bool as_gift) {
+/* What is in `fresh`, in place of the screen on top; false if that is nothing. */
+static bool show_received(bool as_gift) {
     static uint8_t own[TRAKKS_KINDS];
     brought_by = bringing_move();
-    trakks_own_counts(own);
     tile_count = 0;
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
-        fresh[kind] = (uint8_t)(own[kind] > before[kind] ? own[kind] - before[kind] : 0);
         for (uint8_t copy = 0; copy < fresh[kind] && tile_count < TILES_SHOWN; copy++) {
             tiles[tile_count++] = kind;
         }
     }
     if (tile_count == 0) {
-        trakks_after_move();
-        return;
+        return false;
     }
     from_neighbour = as_gift;
     places = tile_count;
+    trakks_own_counts(own);
     trakks_hand_start(&hand, own);
     screens_replace(&received_screen, DEEPER);
     fly();
+    return true;
+}
+
+void trakks_received_open(const uint8_t before[TRAKKS_KINDS], bool as_gift) {
+    trakks_own_counts(fresh);
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        fresh[kind] = (uint8_t)(fresh[kind] > before[kind] ? fresh[kind] - before[kind] : 0);
+    }
+    if (!show_received(as_gift)) {
+        trakks_after_move();
+    }
 }
 
 /* In a game of one person no story tells of them. */
@@ -283,14 +293,7 @@ bool trakks_brought_open(void) {
     if (!is_alone || number == NO_MOVE || number == brought_by) {
         return false;
     }
-    trakks_own_counts(counts);
+    bool as_gift = trakks_recorded_move(number)->head.kind == TRAKKS_GIVE_TILES;
     trakks_received_counts(fresh);
-    bool is_new = received_count() > 0;
-    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
-        counts[kind] = (uint8_t)(counts[kind] - fresh[kind]);
-    }
-    if (is_new) {
-        trakks_received_open(counts, trakks_recorded_move(number)->head.kind == TRAKKS_GIVE_TILES);
-    }
-    return is_new;
+    return show_received(as_gift);
 }
