@@ -185,8 +185,15 @@ static void end_opening(struct trakks_thinking *thinking) {
     }
 }
 
+/* The table as it is comes to where the search had its own. */
 static void end_laying(struct trakks_thinking *thinking) {
     improve_plan(&thinking->plan, &thinking->search);
+    trakks_layout_of(&thinking->view, &thinking->search.layout);
+    thinking->task = TRAKKS_TASK_TIDY;
+    thinking->tile = 0;
+}
+
+static void end_tidying(struct trakks_thinking *thinking) {
     if (thinking->plan.left_count > 0 && thinking->sight->take_work > 0) {
         begin_taking(thinking, 0);
     } else {
@@ -201,6 +208,9 @@ static void end_run(struct trakks_thinking *thinking) {
         break;
     case TRAKKS_TASK_LAY:
         end_laying(thinking);
+        break;
+    case TRAKKS_TASK_TIDY:
+        end_tidying(thinking);
         break;
     default:
         thinking->left_with[thinking->place] = thinking->search.hand_count;
@@ -231,6 +241,18 @@ static uint8_t count_waits(struct trakks_move *move, const struct opponent_quest
     return waits;
 }
 
+/* A seat below Apex that is stuck looks more closely, and a Hatchling does not overlook a third
+ * time what Apex would find. Hunter would take too long for that. */
+static const struct trakks_habits *choose_sight(const struct trakks_thinking *thinking,
+                                                uint8_t level) {
+    bool has_waited = thinking->waits == TRAKKS_WAITS_MAX;
+    bool has_many = thinking->view.held[thinking->seat] > TRAKKS_DEALT;
+    if (level == OPPONENT_APEX || !(has_waited || has_many)) {
+        return thinking->habits;
+    }
+    return level == OPPONENT_HATCHLING && has_waited ? &trakks_last_look : &trakks_close_look;
+}
+
 static void start(void *memory, const struct opponent_question *question) {
     struct trakks_thinking *thinking = memory;
     const struct trakks_state *view = question->view;
@@ -242,10 +264,7 @@ static void start(void *memory, const struct opponent_question *question) {
     thinking->seat = question->seat;
     thinking->waits = count_waits(&thinking->move, question);
     thinking->has_opened = (view->opened >> question->seat & 1) != 0;
-    bool is_stuck =
-        thinking->waits >= TRAKKS_WAITS_MAX || view->held[question->seat] > TRAKKS_DEALT;
-    bool looks_closely = is_stuck && question->level != OPPONENT_APEX;
-    thinking->sight = looks_closely ? &trakks_close_look : thinking->habits;
+    thinking->sight = choose_sight(thinking, question->level);
     for (uint8_t i = 0; i < TRAKKS_POOL; i++) {
         thinking->left_with[i] = UINT8_MAX;
     }
@@ -266,7 +285,11 @@ static bool think(void *memory) {
     if (thinking->task == TRAKKS_TASK_DONE) {
         return true;
     }
-    if (!trakks_rearrange_step(&thinking->search, SLICE_WORK)) {
+    bool goes_on = thinking->task == TRAKKS_TASK_TIDY
+                       ? trakks_tidy_step(&thinking->plan.layout, &thinking->search.layout,
+                                          groups_allowed(thinking), &thinking->tile)
+                       : trakks_rearrange_step(&thinking->search, SLICE_WORK);
+    if (!goes_on) {
         end_run(thinking);
         if (thinking->task == TRAKKS_TASK_DONE) {
             trakks_judge(thinking);

@@ -85,6 +85,9 @@ struct trakks_link {
 
 struct trakks_rearrange {
     struct trakks_layout layout;
+    struct trakks_layout base; /* as it was when a tile was laid last */
+    uint8_t base_groups, base_hand;
+    uint8_t strayed;              /* times that the table was loosened since */
     uint8_t hand[TRAKKS_NUMBERS]; /* not laid yet */
     uint8_t hand_count;
     uint8_t hand_enough; /* with so few left it stops */
@@ -140,7 +143,8 @@ void trakks_undo_to(struct trakks_rearrange *search, uint8_t log_count);
  * tiles from other lines; what those lines leave behind without a line is placed next in the same
  * way, until all lies well again or there is no way: a chain. Plain ways are tried before those
  * that take more apart. Once no tile can be placed any more it loosens the table: it takes a few
- * tiles off that lie near each other, lays them otherwise, and tries again. */
+ * tiles off that lie near each other, lays them otherwise, and tries again. It does not stray far:
+ * a person at the table wants to see what a lay has changed. */
 
 struct trakks_rearrange_limits {
     uint8_t groups; /* that the lay may leave */
@@ -156,6 +160,14 @@ void trakks_rearrange_begin(struct trakks_rearrange *search,
                             const struct trakks_rearrange_limits *limits, const struct rng *rng);
 /* Works about so much; false once it is over. Only then the table is right. */
 bool trakks_rearrange_step(struct trakks_rearrange *search, uint32_t work);
+
+/* ---- trakks_opponent_tidy.c ---- */
+
+/* Tries to put one tile of the layout back to where it is at home, with others if need be, so that
+ * all still lies well in at most so many groups. *tile is 0 at first, and where it goes on; false
+ * once no tile can go back any more. */
+bool trakks_tidy_step(struct trakks_layout *layout, const struct trakks_layout *home,
+                      uint8_t groups_max, uint8_t *tile);
 
 /* ---- trakks_opponent.c, trakks_opponent_judge.c ---- */
 
@@ -173,8 +185,8 @@ struct trakks_habits {
     bool is_childish;
 };
 extern const struct trakks_habits trakks_habits[OPPONENT_LEVELS];
-/* What the levels below Apex search with when they are stuck. */
-extern const struct trakks_habits trakks_close_look;
+/* What the levels below Apex search with when they are stuck, and at last. */
+extern const struct trakks_habits trakks_close_look, trakks_last_look;
 
 /* What a temperament does otherwise; trakks_opponent_judge.c has the weights. */
 struct trakks_temper {
@@ -198,7 +210,13 @@ struct trakks_plan {
     uint16_t left_points;
 };
 
-enum trakks_task { TRAKKS_TASK_OPEN, TRAKKS_TASK_LAY, TRAKKS_TASK_TAKE, TRAKKS_TASK_DONE };
+enum trakks_task {
+    TRAKKS_TASK_OPEN,
+    TRAKKS_TASK_LAY,
+    TRAKKS_TASK_TIDY,
+    TRAKKS_TASK_TAKE,
+    TRAKKS_TASK_DONE
+};
 
 struct trakks_thinking {
     struct trakks_state view;
@@ -213,6 +231,7 @@ struct trakks_thinking {
 
     uint8_t task;
     uint8_t place; /* in the pool */
+    uint8_t tile;  /* that may be put back next */
     uint8_t runs;  /* of the search for an opening */
     struct trakks_rearrange search;
     struct trakks_plan opening; /* where the seat has not opened: with its own group alone */

@@ -30,7 +30,10 @@ const struct trakks_habits trakks_habits[OPPONENT_LEVELS] = {
 
 /* As Apex, in the time that Hunter has. */
 const struct trakks_habits trakks_close_look = {
-    .lay_work = 130000, .take_work = 4000, .takes = 2, .may_loosen = true};
+    .lay_work = 140000, .take_work = 2000, .takes = 2, .may_loosen = true};
+/* What Apex finds, with the same chance: a lay for a Hatchling that has waited twice. */
+const struct trakks_habits trakks_last_look = {
+    .lay_work = 300000, .take_work = 2000, .takes = 2, .may_loosen = true};
 
 /* A full hand: while everyone still has one, +3 would be wasted. */
 enum { FULL = 12 };

@@ -126,6 +126,24 @@ static void begin_loosening(struct trakks_rearrange *search) {
 
 /* ---- the search ---- */
 
+static void set_base(struct trakks_rearrange *search) {
+    search->base = search->layout;
+    search->base_groups = search->groups;
+    search->base_hand = search->hand_count;
+    search->strayed = 0;
+}
+
+/* Nothing was laid. After a few steps it goes back and loosens otherwise: from there on as many
+ * lays are found as farther away, and they move fewer tiles. */
+static void stray(struct trakks_rearrange *search) {
+    enum { STEPS_MAX = 4 };
+    if (++search->strayed == STEPS_MAX) {
+        search->layout = search->base;
+        search->groups = search->base_groups;
+        search->strayed = 0;
+    }
+}
+
 /* From the plainest ways on again, with the tiles that are left. */
 static void list_hand(struct trakks_rearrange *search) {
     search->takes = 0;
@@ -159,6 +177,7 @@ void trakks_rearrange_begin(struct trakks_rearrange *search,
     search->is_loosening = search->is_over = false;
     search->takes_now_max = limits->takes;
     search->groups = trakks_layout_groups(&search->layout);
+    set_base(search);
     list_hand(search);
 }
 
@@ -178,6 +197,11 @@ static void end_chain(struct trakks_rearrange *search) {
     search->links = 0;
     search->is_loosening = false;
     search->groups = search->groups_now;
+    if (search->hand_count < search->base_hand) {
+        set_base(search);
+    } else {
+        stray(search);
+    }
     list_hand(search);
     search->takes_now_max = takes_max;
 }

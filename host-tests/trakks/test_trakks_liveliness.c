@@ -6,19 +6,27 @@
 
 #include "host-tests/trakks/trakks_asked.h"
 
-enum { DEALS = 10, ADVISED = 3, WAITS_MAX = 2, HAND_BOUND = 18, EARLY_TURNS = 5, EARLY_TILES = 10 };
+enum {
+    DEALS = 10,
+    ADVISED = 3,
+    WAITS_MAX = 2,
+    HAND_BOUND = 18,
+    EARLY_TURNS = 5,
+    EARLY_TILES = 10,
+    MOVED_MAX = 5
+};
 
 static struct {
     int large_hands; /* games in which a hand was not below the bound */
     int on_table;    /* tiles after the first turns, in all games */
+    int lays, moved; /* tiles of the table that lays moved */
 } seen;
 
 void setUp(void) {}
 
 void tearDown(void) {}
 
-/* Tiles that the level that was asked last found a place for. It has waited twice: below Apex it
- * looked as closely as its time allows. */
+/* Tiles that the level that was asked last found a place for. */
 static uint8_t count_layable(const struct trakks_state *state) {
     uint8_t numbers =
         (uint8_t)(state->held[state->seat] - trakks_holds(state, state->seat, TRAKKS_PLUS3) -
@@ -64,7 +72,13 @@ static void watch_game(uint64_t deal, uint8_t players, uint8_t level) {
         struct trakks_move chosen = asked.chosen;
         if (state.phase == TRAKKS_TURN) {
             bool lays = chosen.head.kind == TRAKKS_LAY;
+            seen.lays += lays;
+            seen.moved += lays ? chosen.head.a - trakks_laid(&chosen) : 0;
             if (!lays && waits[seat] >= WAITS_MAX && (state.opened >> seat & 1) != 0) {
+                /* Hunter looks as closely as its time allows; no other overlooks what Apex finds */
+                if (level == OPPONENT_HATCHLING) {
+                    trakks_ask(&state, OPPONENT_APEX, moves);
+                }
                 expect_no_third_wait(&state, deal, moves);
             }
             waits[seat] = (uint8_t)(lays ? 0 : waits[seat] + 1);
@@ -78,12 +92,13 @@ static void watch_game(uint64_t deal, uint8_t players, uint8_t level) {
 
 static void watch_level(uint8_t level, uint8_t deals) {
     for (uint8_t players = 2; players <= 4; players = (uint8_t)(players + 2)) {
-        seen.large_hands = seen.on_table = 0;
+        seen.large_hands = seen.on_table = seen.lays = seen.moved = 0;
         for (uint64_t deal = 0; deal < deals; deal++) {
             watch_game(deal, players, level);
         }
         TEST_ASSERT_LESS_OR_EQUAL(deals / 10, seen.large_hands);
         TEST_ASSERT_GREATER_THAN(deals * EARLY_TILES, seen.on_table);
+        TEST_ASSERT_LESS_OR_EQUAL_MESSAGE(MOVED_MAX * seen.lays, seen.moved, "moves the table");
     }
 }
 

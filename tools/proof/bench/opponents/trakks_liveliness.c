@@ -18,6 +18,7 @@ enum {
 static struct {
     uint32_t turns, lays, could_lay, waited; /* of seats that have opened; waited though it could */
     uint32_t too_long;
+    uint32_t moved; /* tiles of the table that lays moved */
     uint32_t moves_in_game;
     uint8_t waits[TRAKKS_SEATS], longest;
     uint8_t largest_hand, last_lay;
@@ -100,6 +101,7 @@ static void watch(const struct table *table, uint8_t seat) {
     seen.moves_in_game++;
     bool lays = move->head.kind == TRAKKS_LAY;
     seen.last_lay = lays ? trakks_laid(move) : seen.last_lay;
+    seen.moved += lays ? (uint32_t)(move->head.a - trakks_laid(move)) : 0;
     if ((state->opened >> seat & 1) != 0) {
         look_at_turn(table, seat, lays);
     } else {
@@ -124,12 +126,13 @@ static bool show(uint8_t seats, const struct player *player, uint32_t first, uin
     for (uint32_t i = 0; i < count; i++) {
         below += seen.hands[i] < HAND_BOUND;
     }
-    /* The levels below Apex have less time, and may overlook such a lay now and then. */
-    uint32_t overlooked = player == &player_apex ? 0 : seen.turns / 1000 + 1;
+    /* Hunter has less time, and may overlook such a lay now and then. */
+    uint32_t overlooked = player == &player_hunter ? seen.turns / 1000 + 1 : 0;
     bool kept = seen.too_long <= overlooked && 10 * below >= 9 * count;
-    printf("trakks-%d-%-10s %5.2f %8.1f %% %8u %6u %6d %6d %6.1f %%  ", seats, player->name,
-           (double)seen.lays / seen.turns, 100.0 * seen.waited / seen.could_lay, seen.longest,
-           seen.too_long, seen.hands[count / 2], seen.last_lays[count / 2], 100.0 * below / count);
+    printf("trakks-%d-%-10s %5.2f %6.1f %8.1f %% %8u %6u %6d %6d %6.1f %%  ", seats, player->name,
+           (double)seen.lays / seen.turns, (double)seen.moved / seen.lays,
+           100.0 * seen.waited / seen.could_lay, seen.longest, seen.too_long, seen.hands[count / 2],
+           seen.last_lays[count / 2], 100.0 * below / count);
     for (int i = 0; i < ROUND_STEPS; i++) {
         printf(" %3.0f", seen.tables[i] > 0 ? (double)seen.on_table[i] / seen.tables[i] : 0);
     }
@@ -143,9 +146,10 @@ bool show_trakks_liveliness(uint32_t first, uint32_t count) {
     bool kept = true;
     count = count < GAMES_MAX ? count : GAMES_MAX;
     puts(
-        "all of one level     lays    waits   longest   over  hand   last   below    tiles on the\n"
-        "                 per turn  if could      row      2  median  lay      18    table after "
-        "5, 10, ... turns");
+        "all of one level     lays  moved     waits   longest   over  hand   last   below    tiles "
+        "on the\n"
+        "                 per turn  a lay  if could       row      2  median  lay      18    table "
+        "after 5, 10, ... turns");
     for (uint8_t seats = 2; seats <= 4; seats = (uint8_t)(seats + 2)) {
         for (int i = 0; i < OPPONENT_LEVELS; i++) {
             kept = show(seats, levels[i], first, count) && kept;
