@@ -76,8 +76,8 @@ bool opponent_next_seen(struct opponent_reader *reader, void *move) {
     while (record_next(&reader->question->record, &reader->at, &found)) {
         bool names_move = opponent->game->move_from_bytes(found.bytes, found.length, move);
         reader->count--;
-        if (names_move && opponent->everybody_saw != NULL &&
-            opponent->everybody_saw(reader->question->view, move, reader->count)) {
+        if (names_move && opponent->is_public != NULL &&
+            opponent->is_public(reader->question->view, move, reader->count)) {
             return true;
         }
     }

@@ -72,7 +72,7 @@ struct opponent {
 
     /* Has everyone seen this move of the record? moves_since is the number of moves made after it.
      * NULL: the opponent does not read the record. */
-    bool (*everybody_saw)(const void *view, const void *move, uint32_t moves_since);
+    bool (*is_public)(const void *view, const void *move, uint32_t moves_since);
 
     const struct game_words *thoughts; /* why a move was chosen, by code from 0 on */
     uint8_t thought_count;

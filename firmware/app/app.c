@@ -122,7 +122,7 @@ void app_start(void) {
 /* In the boot loader a computer reads the whole flash, and memory too. */
 static bool holds_secrets(void) {
     return store_has_any() ||
-           (session_game() != NULL && !session_practising() && !session_is_reviewing());
+           (session_game() != NULL && !session_is_practice() && !session_is_reviewing());
 }
 
 /* A computer asks for the boot loader. If it could read a game there, the player decides. */

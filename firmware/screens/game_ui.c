@@ -232,7 +232,7 @@ void game_ui_comment_on(uint16_t event) {
 
 /* In a lesson only the move that it waits for is made. */
 static bool lesson_allows(const void *move) {
-    if (!session_practising() || lesson_accepts(move)) {
+    if (!session_is_practice() || lesson_accepts(move)) {
         return true;
     }
     cue_play(CUE_REFUSE);
@@ -258,7 +258,7 @@ bool game_ui_play_accepted(const void *move) {
         return false;
     }
     session_play_accepted(move);
-    if (session_practising()) {
+    if (session_is_practice()) {
         lesson_step_done();
     }
     game_ui_give_tip();

@@ -49,10 +49,10 @@ uint16_t challenges_next(const struct game *game) {
     return 1;
 }
 
-/* Finds the challenge in play; false if it is none. */
+/* Finds the challenge in play: its number, 0 if the game is none. */
 static uint16_t find_now(struct challenge *challenge) {
     const struct game *game = session_game();
-    if (game == NULL || session_practising()) {
+    if (game == NULL || session_is_practice()) {
         return 0;
     }
     uint16_t number = challenge_with(game, session_options());
@@ -101,7 +101,7 @@ bool challenges_best(const struct game *game, uint16_t number, int16_t *best) {
     return found;
 }
 
-void challenges_add_session(void) {
+void challenges_save_medals(void) {
     uint8_t earned = challenges_earned();
     if (earned != 0) {
         medals_add(session_game(), challenges_now(), earned);

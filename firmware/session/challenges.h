@@ -1,7 +1,7 @@
 /* Challenges (games/challenge.h) as games of the session. Nothing about them is stored beside the
  * game: its seed, options and seats say which challenge it is, also after a power cut.
  *
- * A medal is for what the game in play has come to. Taking back, advice and playing again are
+ * A medal is for the result of the game in play. Taking back, advice and playing again are
  * allowed, as anyone may try a number again knowing its deal; a game without a person in the
  * challenge's seat is not that challenge. */
 #ifndef SESSION_CHALLENGES_H
@@ -28,6 +28,6 @@ uint8_t challenges_earned(void);
  * none. */
 bool challenges_best(const struct game *game, uint16_t number, int16_t *best);
 /* Saves medals and result. */
-void challenges_add_session(void);
+void challenges_save_medals(void);
 
 #endif

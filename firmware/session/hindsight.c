@@ -10,7 +10,7 @@
 enum { NOTHING_BEST = -1 };
 
 static uint8_t seat;
-static bool asking;
+static bool asking, answered;
 static uint16_t game_moves;
 static uint16_t decisions, passed;
 static struct hindsight_point points[HINDSIGHT_POINTS];
@@ -34,7 +34,7 @@ static uint16_t count_decisions(void) {
 
 void hindsight_start(uint8_t of_seat) {
     seat = of_seat;
-    asking = false;
+    asking = answered = false;
     game_moves = session_moves();
     decisions = count_decisions();
     passed = 0;
@@ -121,9 +121,11 @@ static void weigh(void) {
 bool hindsight_step(void) {
     if (asking) {
         asking = !opponents_think(OPPONENT_APEX);
-        if (asking) {
-            return false;
-        }
+        answered = !asking;
+        return false;
+    }
+    if (answered) { /* in a step of its own: a press waits for one at most */
+        answered = false;
         weigh();
         session_review_to((uint16_t)(session_moves() + 1));
     } else if (is_decision()) {

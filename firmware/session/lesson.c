@@ -89,7 +89,7 @@ static bool begin(uint8_t game_index, const struct lesson *wanted, uint8_t numbe
     struct game_options options;
     lesson = wanted;
     if (!game_options_from_bytes(games[game_index], lesson->options, &options) ||
-        !session_practise(game_index, &options, arrange, lesson->learner)) {
+        !session_begin_practice(game_index, &options, arrange, lesson->learner)) {
         return false;
     }
     union any_move *move = session_thinking_memory(sizeof *move);
@@ -115,11 +115,11 @@ bool lesson_begin_puzzle(uint8_t game_index, uint8_t number) {
 }
 
 bool lesson_is_puzzle(void) {
-    return session_practising() && lesson->degree > 0;
+    return session_is_practice() && lesson->degree > 0;
 }
 
 bool lesson_is_guided(void) {
-    return session_practising() && lesson->degree == 0;
+    return session_is_practice() && lesson->degree == 0;
 }
 
 /* ---- in progress ---- */
@@ -141,7 +141,7 @@ bool lesson_is_over(void) {
 }
 
 bool lesson_is_waiting(void) {
-    return session_practising() && !lesson_is_over() && !done;
+    return session_is_practice() && !lesson_is_over() && !done;
 }
 
 static bool is_task(const struct lesson_step *of) {
@@ -225,7 +225,7 @@ bool lesson_step_back(void) {
 }
 
 static bool others_play(void) {
-    return session_practising() && !lesson_is_over() && !lesson_is_waiting() &&
+    return session_is_practice() && !lesson_is_over() && !lesson_is_waiting() &&
            others_played() < lesson_step()->others;
 }
 

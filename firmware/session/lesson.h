@@ -82,7 +82,7 @@ bool lesson_begin_puzzle(uint8_t game_index, uint8_t number);
 bool lesson_is_puzzle(void);
 bool lesson_is_guided(void);
 
-/* The rest is about the current session, if session_practising(). */
+/* The rest is about the current session, if session_is_practice(). */
 const struct lesson *lesson_now(void);
 uint8_t lesson_step_number(void);            /* step_count once it is over */
 const struct lesson_step *lesson_step(void); /* NULL once it is over */

@@ -56,7 +56,7 @@ void opponents_forget(void) {
 
 /* In a lesson there is nothing to think: the script has the moves, and a puzzle its answer. */
 bool opponents_think(enum opponent_level level) {
-    if (session_practising()) {
+    if (session_is_practice()) {
         return lesson_is_puzzle() || !lesson_is_waiting();
     }
     if (memory() == NULL) {
@@ -73,11 +73,11 @@ bool opponents_think(enum opponent_level level) {
 /* In a lesson the move of the script. Without memory to think in, the first legal move. */
 struct game_message opponents_answer(void *move) {
     uint16_t cursor = 0;
-    if (session_practising() &&
+    if (session_is_practice() &&
         (lesson_is_puzzle() ? lesson_wanted_move(move) : lesson_others_move(move))) {
         return (struct game_message){0};
     }
-    if (!session_practising() && memory() != NULL) {
+    if (!session_is_practice() && memory() != NULL) {
         return opponent()->answer(memory(), move);
     }
     session_next_legal(&cursor, move);

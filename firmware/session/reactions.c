@@ -86,7 +86,8 @@ void reactions_follow(const struct sayings *own, story_judge *judge) {
     sayings = own;
     judge_of_rounds = judge;
     bool has_opponents = session_people() < session_options()->players;
-    if (sayings->feel == NULL || !has_opponents || session_practising() || session_is_reviewing()) {
+    if (sayings->feel == NULL || !has_opponents || session_is_practice() ||
+        session_is_reviewing()) {
         now.is_due = false;
         return;
     }

@@ -1,6 +1,6 @@
 /* What opponents say of what everyone saw: at most one short sentence a round, over a screen that
  * is there anyway; it goes by itself or with the next press. Which sentence comes when follows from
- * the record alone, so that a game that is resumed goes on as it would have, and no sentence is
+ * the record alone, so that a game that is resumed continues the same way, and no sentence is
  * said twice in a game. */
 #ifndef SESSION_REACTIONS_H
 #define SESSION_REACTIONS_H
@@ -12,8 +12,8 @@
 #include "firmware/session/story.h"
 #include "firmware/ui/draw/lang.h"
 
-/* Of each temperament but the even one, in the order of enum opponent_temper: so many lines for an
- * opponent that is pleased or wins, then as many for one that is hit or loses. */
+/* Of each temperament but the even one, in the order of enum opponent_temper: lines for an opponent
+ * that is pleased or wins, then as many for one that is hit or loses. */
 enum { SAYINGS_OF_MOOD = 2, SAYINGS_OF_TEMPER = 2 * SAYINGS_OF_MOOD, SAYINGS = 16 };
 enum { REACTION_MS = 2400 };
 

@@ -223,8 +223,8 @@ static void seat_learner(uint8_t learner) {
     }
 }
 
-bool session_practise(uint8_t game_index, const struct game_options *options,
-                      void (*arranged)(void *setup), uint8_t seat) {
+bool session_begin_practice(uint8_t game_index, const struct game_options *options,
+                            void (*arranged)(void *setup), uint8_t seat) {
     arrange = arranged;
     practices++;
     saved_to = SAVING_OFF;
@@ -235,11 +235,11 @@ bool session_practise(uint8_t game_index, const struct game_options *options,
     return true;
 }
 
-bool session_practising(void) {
+bool session_is_practice(void) {
     return transcript->game != NULL && arrange != NULL;
 }
 
-uint16_t session_practices(void) {
+uint16_t session_practice_count(void) {
     return practices;
 }
 

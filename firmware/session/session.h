@@ -15,12 +15,12 @@ bool session_begin(uint8_t game_index, const struct game_options *options);
 
 /* A practice game is the game of a lesson (lesson.h): one person on that seat, opponents on the
  * others, a set-up that `arrange` has changed. Nothing of it is saved. */
-bool session_practise(uint8_t game_index, const struct game_options *options,
-                      void (*arrange)(void *setup), uint8_t seat);
-bool session_practising(void);
+bool session_begin_practice(uint8_t game_index, const struct game_options *options,
+                            void (*arrange)(void *setup), uint8_t seat);
+bool session_is_practice(void);
 /* How many of them were begun since the start: all games of a lesson have the same seed, so screens
  * that recognise a game by its seed compare this too. */
-uint16_t session_practices(void);
+uint16_t session_practice_count(void);
 
 /* How many games of this kind are in progress. */
 uint8_t session_count(uint8_t game_index);

@@ -24,7 +24,7 @@ enum { ANY_EVENT = -1 };
 static bool take(int event, enum text_key *words) {
     const struct game *game = session_game();
     const struct lesson *lesson = lesson_of(game);
-    if (lesson == NULL || session_practising() || setting(SETTING_TIPS) == 0) {
+    if (lesson == NULL || session_is_practice() || setting(SETTING_TIPS) == 0) {
         return false;
     }
     for (uint8_t i = 0; i < lesson->tip_count; i++) {

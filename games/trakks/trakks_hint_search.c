@@ -108,8 +108,8 @@ static bool leaves_few_groups(struct trakks_search *search) {
     return groups <= search->groups_max;
 }
 
-/* The line stands: keeps it if it is a lay, and better than what was found before. Whoever makes a
- * group of its own has seen to it that there is a place for one. */
+/* The line is complete: keeps it if it is a lay, and better than what was found before. A caller
+ * that begins a new group has made sure that there is a place for one. */
 static void consider(struct trakks_search *search, bool touches) {
     uint8_t taken = 0;
     for (uint8_t i = 0; i < search->line.fill_count; i++) {

@@ -5,7 +5,7 @@
 #include "trakks_opponent_internal.h"
 
 enum {
-    SLICE_WORK = 600, /* about a millisecond on the device */
+    SLICE_WORK = 400, /* about a millisecond on the device */
     OPENING_RUNS = 4, /* from the first line on; which is first decides much */
 };
 
@@ -222,7 +222,7 @@ static void end_run(struct trakks_thinking *thinking) {
 /* ---- the contract ---- */
 
 /* Everything but a gift is made in the open. */
-static bool everybody_saw(const void *view, const void *move, uint32_t moves_since) {
+static bool is_public(const void *view, const void *move, uint32_t moves_since) {
     (void)view;
     (void)moves_since;
     return ((const struct game_move *)move)->kind != TRAKKS_GIVE_TILES;
@@ -311,7 +311,7 @@ static bool worth(const void *memory, const void *move, int16_t *worth) {
     return thinking->view.phase != TRAKKS_GIVE && trakks_worth(thinking, move, worth);
 }
 
-_Static_assert(sizeof(struct trakks_thinking) <= OPPONENT_MEMORY_BYTES, "within what there is");
+_Static_assert(sizeof(struct trakks_thinking) <= OPPONENT_MEMORY_BYTES, "it fits the memory");
 
 const struct opponent opponent_trakks = {
     .game = &game_trakks,
@@ -321,7 +321,7 @@ const struct opponent opponent_trakks = {
     .answer = answer,
     .worth = worth,
     .worth_margin = 3,
-    .everybody_saw = everybody_saw,
+    .is_public = is_public,
     .thoughts = thoughts,
     .thought_count = TRAKKS_THOUGHTS_END,
 };

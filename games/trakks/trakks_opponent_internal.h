@@ -90,10 +90,10 @@ struct trakks_rearrange {
     uint8_t strayed;              /* times that the table was loosened since */
     uint8_t hand[TRAKKS_NUMBERS]; /* not laid yet */
     uint8_t hand_count;
-    uint8_t hand_enough; /* with so few left it stops */
+    uint8_t hand_enough; /* it stops at this many */
     uint8_t groups_max;
     uint8_t groups;     /* before the chain */
-    uint8_t groups_now; /* after it, once all lies well */
+    uint8_t groups_now; /* after it, once every line is valid */
 
     struct trakks_link link[TRAKKS_CHAIN_MAX];
     uint8_t links;
@@ -141,10 +141,10 @@ void trakks_undo_to(struct trakks_rearrange *search, uint8_t log_count);
  *
  * It goes on tile by tile of the hand. To place one it builds a line around it, if need be with
  * tiles from other lines; what those lines leave behind without a line is placed next in the same
- * way, until all lies well again or there is no way: a chain. Plain ways are tried before those
- * that take more apart. Once no tile can be placed any more it loosens the table: it takes a few
- * tiles off that lie near each other, lays them otherwise, and tries again. It does not stray far:
- * a person at the table wants to see what a lay has changed. */
+ * way, until every line is valid again or there is no way: a chain. Plain ways are tried before
+ * those that take more apart. Once no tile can be placed any more it loosens the table: it takes a
+ * few tiles off that lie near each other, lays them otherwise, and tries again. It does not stray
+ * far: a person at the table wants to see what a lay has changed. */
 
 struct trakks_rearrange_limits {
     uint8_t groups; /* that the lay may leave */
@@ -158,7 +158,7 @@ struct trakks_rearrange_limits {
  * their number into search->hand_count. Both change as tiles are laid. */
 void trakks_rearrange_begin(struct trakks_rearrange *search,
                             const struct trakks_rearrange_limits *limits, const struct rng *rng);
-/* Works about so much; false once it is over. Only then the table is right. */
+/* Does about this much work; false once it is over. Only then the table is valid. */
 bool trakks_rearrange_step(struct trakks_rearrange *search, uint32_t work);
 
 /* ---- trakks_opponent_tidy.c ---- */

@@ -5,17 +5,17 @@
  * fewer brings the end nearer; laying a part does not, and helps the others. Action tiles cost a
  * turn each.
  *
- * So to wait with every lay but the last wins most, and is no fun to play against. Three bounds
- * keep all levels in the open: after two turns without a lay comes a lay if there is one, half of a
- * hand that can be laid is laid, and the levels below Apex look more closely when they are stuck.
- * Within them Apex waits, and wins about two of three games against Hunter. */
+ * So holding back every lay but the last wins most often, and is no fun to play against. Three
+ * bounds keep all levels in the open: after two turns without a lay comes a lay if there is one,
+ * half of a hand that can be laid is laid, and the levels below Apex look more closely when they
+ * are stuck. Within them Apex waits, and wins about two of three games against Hunter. */
 #include "trakks_opponent_internal.h"
 
 /* Work is what the emulated chip does within the level's time (tools/bench chip). The other numbers
  * are from matches of 80 to 120 games on the desktop, one change against none (2 seats, seats
  * exchanged). When +3 is played and what is opened with made no difference.
- * Where no more can be laid with any tile of the pool, to take one that may help a tile without a
- * place, and else to draw, won 62 % against taking what goes with anything. */
+ * If no tile of the pool lets it lay more, taking one that may help a tile without a place, or else
+ * drawing, won 62 % against taking what goes with anything. */
 const struct trakks_habits trakks_habits[OPPONENT_LEVELS] = {
     [OPPONENT_HATCHLING] = {.lay_work = 8000, .tiles = 3, .is_childish = true},
     [OPPONENT_HUNTER] = {.lay_work = 60000, .take_work = 4000, .takes = 1, .hand_stops = 4},

@@ -96,7 +96,7 @@ struct game_message trex_check(const void *state, const void *move) {
     case TREX_PHASE_TRUMP:
         return check_trump(now, choice);
     default:
-        /* Eggs and losses: a seat is asked only where it may take either. */
+        /* Eggs and losses: a seat is asked only if it may take either. */
         return GAME_ACCEPTED;
     }
 }

@@ -150,7 +150,7 @@ static bool worth(const void *memory, const void *move, int16_t *worth) {
 }
 
 /* Every move is made in the open. */
-static bool everybody_saw(const void *view, const void *move, uint32_t moves_since) {
+static bool is_public(const void *view, const void *move, uint32_t moves_since) {
     (void)view;
     (void)move;
     (void)moves_since;
@@ -165,7 +165,7 @@ const struct opponent opponent_trex = {
     .answer = answer,
     .worth = worth,
     .worth_margin = 5,
-    .everybody_saw = everybody_saw,
+    .is_public = is_public,
     .thoughts = trex_thoughts,
     .thought_count = TREX_THOUGHTS_END,
 };

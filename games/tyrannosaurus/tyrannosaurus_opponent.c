@@ -118,7 +118,7 @@ static bool worth(const void *memory, const void *move, int16_t *worth) {
 }
 
 /* Secret until the last seat has chosen. */
-static bool everybody_saw(const void *view, const void *move, uint32_t moves_since) {
+static bool is_public(const void *view, const void *move, uint32_t moves_since) {
     const struct ty_state *seen = view;
     uint32_t waiting = 0;
     (void)move;
@@ -136,7 +136,7 @@ const struct opponent opponent_tyrannosaurus = {
     .answer = answer,
     .worth = worth,
     .worth_margin = 5,
-    .everybody_saw = everybody_saw,
+    .is_public = is_public,
     .thoughts = ty_thoughts,
     .thought_count = TY_THOUGHTS_END,
 };

@@ -17,7 +17,7 @@ enum {
 
 /* ---- lines ---- */
 
-/* Everyone has chosen: the phase is carried out, whoever says so. */
+/* Everyone has chosen: the phase is carried out, whichever seat ends it. */
 static void carry_out(struct ty_state *state) {
     uint8_t seat = 0;
     while (!ty_chooses(state, seat)) {
@@ -70,7 +70,7 @@ static void play_phase(struct ty_search *search, struct rng *rng) {
 
 /* Among three or four Apex gathers more than the others, about half a tree in every turn: it won
  * half of those games in which it was behind by 28/64 of a tree for each turn to come against
- * Hunters, by 59/64 against random play. So where it is level it has something to lose, and it
+ * Hunters, by 59/64 against random play. So when it is level it has something to lose, and it
  * takes fewer chances. In a duel the other one may be as good. */
 static int edge_of(const struct ty_search *search) {
     return is_duel(search) ? 0 : EDGE;

@@ -39,16 +39,16 @@ static bool all_are_open(const void *view, const void *move, uint32_t moves_sinc
     return true;
 }
 
-static const struct opponent open_game = {.game = &game, .everybody_saw = all_are_open};
+static const struct opponent open_game = {.game = &game, .is_public = all_are_open};
 static const struct opponent unread_game = {.game = &game};
 
 /* A name of 100 or more is secret until three moves later. */
-static bool everybody_saw(const void *view, const void *move, uint32_t moves_since) {
+static bool is_public(const void *view, const void *move, uint32_t moves_since) {
     (void)view;
     return ((const struct plain_move *)move)->name < 100 || moves_since >= 3;
 }
 
-static const struct opponent secretive_game = {.game = &game, .everybody_saw = everybody_saw};
+static const struct opponent secretive_game = {.game = &game, .is_public = is_public};
 
 static void record_move(uint8_t name, uint16_t length) {
     TEST_ASSERT_LESS_OR_EQUAL(ROOM, record_length + 2 + length);

@@ -192,7 +192,7 @@ static uint64_t sum_of_seen(const struct opponent *opponent,
     uint8_t bytes[PLAYOUT_MOVE_BYTES];
     struct opponent_reader reader = opponent_read(opponent, question);
     uint64_t sum = 0;
-    held_back += opponent->everybody_saw != NULL ? reader.count : 0;
+    held_back += opponent->is_public != NULL ? reader.count : 0;
     while (opponent_next_seen(&reader, again.bytes)) {
         held_back--;
         sum = sum * 31 + playout_hash(bytes, opponent->game->move_to_bytes(again.bytes, bytes));

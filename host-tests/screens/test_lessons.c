@@ -352,7 +352,7 @@ static void play_now(void) {
     device_press(BUTTON_LEFT);
     device_press(BUTTON_A);
     TEST_ASSERT_EQUAL_PTR(games[game_index], session_game());
-    TEST_ASSERT_FALSE(session_practising());
+    TEST_ASSERT_FALSE(session_is_practice());
     TEST_ASSERT_EQUAL(2, session_options()->players);
     TEST_ASSERT_FALSE(session_is_opponent(0));
     TEST_ASSERT_TRUE(session_is_opponent(1));
@@ -465,7 +465,7 @@ static void try_presses(const struct press *tried, int count) {
         toast_hide(); /* of the game that "Play now" has started */
         return;
     }
-    TEST_ASSERT_TRUE_MESSAGE(session_practising(), tell_press(tried, count));
+    TEST_ASSERT_TRUE_MESSAGE(session_is_practice(), tell_press(tried, count));
     await_rest();
     TEST_ASSERT_LESS_OR_EQUAL_MESSAGE(step + 2, lesson_step_number(), tell_press(tried, count));
     uint8_t now = lesson_step_number();

@@ -207,7 +207,7 @@ static void the_cursor_of_a_new_games_page_is_on_the_lesson(void) {
     press_until("shelf", BUTTON_A);
     press_until("game page", BUTTON_A);
     device_press(BUTTON_A);
-    TEST_ASSERT_TRUE(session_practising());
+    TEST_ASSERT_TRUE(session_is_practice());
 }
 
 /* "Roxy, Mirla: play again" comes before a new game, and starts at once. */

@@ -126,9 +126,9 @@ static void a_game_that_cannot_be_set_up_is_not_begun(void) {
     options.players = 2;
     begin_and_play(GAME, 3);
     uint64_t hash = hash_now();
-    TEST_ASSERT_FALSE(session_practise(GAME, &options, arrange_too_many_eggs, 0));
+    TEST_ASSERT_FALSE(session_begin_practice(GAME, &options, arrange_too_many_eggs, 0));
     TEST_ASSERT_NULL(session_game());
-    TEST_ASSERT_FALSE(session_practising());
+    TEST_ASSERT_FALSE(session_is_practice());
     expect_in_progress(GAME, hash);
 }
 
@@ -167,7 +167,7 @@ static void in_a_lesson_the_others_are_opponents_of_each_level(void) {
     struct game_options options;
     game_options_default(games[GAME], &options);
     options.players = SEATS;
-    TEST_ASSERT_TRUE(session_practise(GAME, &options, arrange_nothing, LEARNER));
+    TEST_ASSERT_TRUE(session_begin_practice(GAME, &options, arrange_nothing, LEARNER));
     for (uint8_t seat = 0; seat < SEATS; seat++) {
         TEST_ASSERT_EQUAL_UINT8(expected[seat], person_player(seat));
     }

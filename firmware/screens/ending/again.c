@@ -49,7 +49,7 @@ static void look_back(void (*open)(void)) {
     }
 }
 
-static void look_back_no_more(void) {
+static void stop_looking_back(void) {
     if (session_is_reviewing()) {
         people_stop_looking_back();
         session_leave();
@@ -115,7 +115,7 @@ static void choose(void) {
 }
 
 static const struct screen screen = {
-    .enter = look_back_no_more,
+    .enter = stop_looking_back,
     .draw = again_draw,
     .actions = {.a = {T_DO_CHOOSE, choose}, .b = {.act = screen_back}},
     .list = &list,
@@ -126,7 +126,7 @@ void again_open(void) {
     bool is_over = session_is_over();
     if (is_over) {
         statistics_add_session();
-        challenges_add_session();
+        challenges_save_medals();
         game_medals_add_session();
         has_awards = awards_count() > 0;
         has_review = hindsight_possible();

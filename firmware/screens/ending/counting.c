@@ -16,7 +16,7 @@ static uint32_t row_ms(void) {
     return rows_there <= FEW_ROWS ? FEW_MS : MANY_MS / rows_there;
 }
 
-/* The last part of it the row stands still. */
+/* The pause at the end of a row. */
 static uint32_t rest_ms(void) {
     return min(REST_MS, row_ms() / 3);
 }

@@ -34,7 +34,7 @@ static bool is_party(void) {
 }
 
 static bool counts(void) {
-    return session_is_over() && !session_practising() && !session_is_reviewing() &&
+    return session_is_over() && !session_is_practice() && !session_is_reviewing() &&
            game_ui_now()->awards.medals != NULL && (is_party() || seat_alone() != SEAT_NONE);
 }
 

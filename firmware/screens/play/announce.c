@@ -142,7 +142,7 @@ static const struct screen screen = {
 };
 
 bool announce_last_move(void (*then)(void)) {
-    if (announced == session_revision() || session_practising() || session_is_reviewing()) {
+    if (announced == session_revision() || session_is_practice() || session_is_reviewing()) {
         return false;
     }
     announced = session_revision();

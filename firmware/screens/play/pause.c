@@ -144,7 +144,7 @@ static const struct entry *entry_at(uint8_t row) {
     if (lesson_is_puzzle()) {
         return &puzzle_entries[row + (row >= HINT && !has_hint())];
     }
-    if (session_practising()) {
+    if (session_is_practice()) {
         return &lesson_entries[row];
     }
     return &entries[row + (row >= ADVICE && !has_advice())];
@@ -180,7 +180,7 @@ void pause_open(void) {
     uint8_t count = (uint8_t)(has_advice() ? ENTRIES : ENTRIES - 1);
     if (lesson_is_puzzle()) {
         count = (uint8_t)(has_hint() ? PUZZLE_ENTRIES : PUZZLE_ENTRIES - 1);
-    } else if (session_practising()) {
+    } else if (session_is_practice()) {
         count = LESSON_ENTRIES;
     }
     list = list_of(count, 0);

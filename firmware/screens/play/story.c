@@ -141,7 +141,7 @@ static const struct screen screen = {
 };
 
 bool story_is_on(void) {
-    return setting(SETTING_STORY) != 0 && !session_practising();
+    return setting(SETTING_STORY) != 0 && !session_is_practice();
 }
 
 bool story_tell(uint8_t seat, void (*then)(void)) {

@@ -34,7 +34,7 @@ static uint32_t load_time(void) {
 /* The time of a lesson is not saved. */
 void scale_clock_save(void) {
     count_up();
-    if (session_practising()) {
+    if (session_is_practice()) {
         return;
     }
     static struct saved_time saved;
@@ -47,12 +47,12 @@ void scale_clock_save(void) {
 bool scale_clock_load(void) {
     uint64_t seed = session_options()->seed;
     bool restarted = !clock_reached(clock_ms(), since_ms);
-    bool same = seed == seed_met && practices_met == session_practices();
+    bool same = seed == seed_met && practices_met == session_practice_count();
     if (met && !restarted && same && (!ended || session_is_over())) {
         return false;
     }
     met = true;
-    practices_met = session_practices();
+    practices_met = session_practice_count();
     seed_met = seed;
     running = ended = false;
     played_ms = load_time();

@@ -81,7 +81,7 @@ static void agree_right(void) {
 
 static void agree_left(enum button arrow, enum button_kind press) {
     (void)arrow;
-    if (press == BUTTON_PRESS) {
+    if (press == BUTTON_PRESS && !agreed[LEFT_ONE]) {
         agree(LEFT_ONE);
     }
 }
@@ -100,7 +100,8 @@ static const struct screen consent_screen = {
     .leave = scale_clock_pause,
     .draw = draw,
     .arrow = agree_left,
-    .actions = {.a = {T_SCALE_DO_AGREE, agree_right},
+    .actions = {.sides = T_SCALE_CONSENT_ARROW,
+                .a = {T_SCALE_DO_AGREE, agree_right},
                 .b = {.act = back},
                 .y = {.act = pause_open},
                 .explanation = T_SCALE_CONSENT_EXPLAIN},

@@ -26,7 +26,7 @@ static uint8_t who_drew(void) {
 
 /* A lesson that is taken up again has told its news. */
 void scale_find_new_cards(void) {
-    told = session_practising() ? session_log()->count : 0;
+    told = session_is_practice() ? session_log()->count : 0;
     to_look = session_moves() > 0 ? who_drew() : 0;
 }
 

@@ -190,7 +190,7 @@ static void show(void) {
  * guide says it, and the page waits. */
 static void let_go(void) {
     bool seen = shown && clock_ms() - since_ms >= SEEN_MS;
-    bool leaves = occasion == OWN && !session_practising();
+    bool leaves = occasion == OWN && !session_is_practice();
     hide();
     if (seen || leaves) {
         finish();

@@ -10,7 +10,7 @@ static uint8_t first; /* of a match, or SEAT_NONE */
 static struct grid grid;
 
 /* Three have a row each, with the name beside the face; up to six have it below. Four columns are
- * too narrow for names: there one stands below them all, that under the cursor. */
+ * too narrow for names: only that under the cursor is shown, below them all. */
 enum { BESIDE = 1, BELOW_ALL = 4 };
 
 static struct box cell(uint8_t seat) {

@@ -81,7 +81,7 @@ static enum text_key verdict(void) {
 
 /* In a lesson the guide says the verdict, in the room below the tokens. */
 static int card_height(void) {
-    return session_practising() ? LESSON_CARD_HEIGHT : CARD_HEIGHT;
+    return session_is_practice() ? LESSON_CARD_HEIGHT : CARD_HEIGHT;
 }
 
 /* SC-16: why nobody goes on, or NULL. */
@@ -92,7 +92,7 @@ static const struct game_message *why_over(void) {
 
 static int tokens_top(void) {
     int higher = why_over() != NULL ? WHY_OVER_HEIGHT / 2 : 0;
-    return session_practising() ? LESSON_TOKENS_TOP : TOKENS_TOP - higher;
+    return session_is_practice() ? LESSON_TOKENS_TOP : TOKENS_TOP - higher;
 }
 
 static void draw_person(struct canvas *canvas, uint8_t seat, int x) {
@@ -233,7 +233,7 @@ static void draw(struct canvas *canvas) {
         draw_text(canvas, box(0, VERDICT_TOP + 8, CANVAS_WIDTH, 24), MIDDLE | CENTRE, COLOUR_DIM,
                   say(T_SCALE_REVEAL_ROLL));
     } else {
-        if (!session_practising()) {
+        if (!session_is_practice()) {
             draw_verdict(canvas);
         }
         canvas_settle(canvas);

@@ -387,7 +387,7 @@ static void enter(void) {
         before_cursor = COUNT;
         cards_seen = true;
     }
-    if (session_practising()) { /* after the count */
+    if (session_is_practice()) { /* after the count */
         scale_clock_start();
     }
     if (left_at_move != session_moves()) {
@@ -404,7 +404,8 @@ static void enter(void) {
 static uint32_t tick(uint32_t now_ms) {
     static uint32_t shown;
     (void)now_ms;
-    if (session_practising() && scale_tell_next_event()) { /* the guide left the cards of a match */
+    if (session_is_practice() &&
+        scale_tell_next_event()) { /* the guide left the cards of a match */
         return NEVER;
     }
     if (warns_two) {

@@ -195,7 +195,7 @@ static const struct screen page_screen = {
 
 /* ---- the search, on the page after the game ---- */
 
-enum { SLICES = 2, BAR = 3 };
+enum { BAR = 3 };
 
 static void draw_search(struct canvas *canvas) {
     struct box band = box(0, STAGE_BOTTOM, CANVAS_WIDTH, FOOT_HEIGHT);
@@ -237,14 +237,13 @@ static uint32_t tick_search(uint32_t now_ms) {
         began_ms = now_ms;
         return 0;
     }
-    for (uint8_t slice = 0; slice < SLICES; slice++) {
-        if (hindsight_step()) {
-            end_search();
-            return NEVER;
-        }
-    }
     if (is_next_frame(now_ms)) {
-        screen_redraw();
+        screen_redraw(); /* and no slice: a press waits for one of them at most */
+        return 0;
+    }
+    if (hindsight_step()) {
+        end_search();
+        return NEVER;
     }
     return 0;
 }

@@ -37,7 +37,7 @@ static int apart(int a, int b) {
     return a > b ? a - b : b - a;
 }
 
-/* Where a window begins that has first to last in its middle; ANEW if that is too much. */
+/* Where a window begins that is centred on first to last; ANEW if they do not fit. */
 static uint8_t centred(uint8_t first, uint8_t last, uint8_t squares) {
     int spare = squares - (last - first + 1), from = max(first - spare / 2, 0);
     return (uint8_t)(spare < 0 ? ANEW : min(from, TRAKKS_SIDE - squares));

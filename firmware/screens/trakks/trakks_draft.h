@@ -35,7 +35,7 @@ struct draft {
     uint8_t seat;
     bool opening;
     uint8_t groups, groups_max; /* on the table, and how many there may be after this lay */
-    uint8_t reserved;           /* places kept for who has not opened */
+    uint8_t reserved;           /* places kept for players who have not opened */
     uint16_t moves;             /* of the session when it began */
     uint64_t seed;
 

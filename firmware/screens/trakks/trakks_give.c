@@ -62,9 +62,9 @@ static void draw_give(struct canvas *canvas) {
     draw_portrait(canvas, RECEIVER_TOP, to);
     draw_trakks_tile_big(canvas, PICTURE_X - TILE_BIG - 2 * GAP, RECEIVER_TOP + 4, TRAKKS_ARROW);
     draw_tiles(canvas, GIFT_TOP);
-    if (session_practising() && tile_count == places) { /* the bubble is about who gets them */
+    if (session_is_practice() && tile_count == places) { /* the bubble is about who gets them */
         avoid_covering(box(0, RECEIVER_TOP, CANVAS_WIDTH, GIFT_TOP - GAP - RECEIVER_TOP));
-    } else if (session_practising() && tile_count > 0) { /* and here about what was chosen */
+    } else if (session_is_practice() && tile_count > 0) { /* and here about what was chosen */
         avoid_if_possible(box(0, TITLE_TOP, CANVAS_WIDTH, GIFT_TOP + TILE_BIG - TITLE_TOP));
     }
     if (tile_count == places) {
@@ -289,7 +289,7 @@ void trakks_received_open(const uint8_t before[TRAKKS_KINDS], bool as_gift) {
 /* In a game of one person no story tells of them. */
 bool trakks_brought_open(void) {
     uint16_t number = bringing_move();
-    bool is_alone = session_people() == 1 && !session_practising();
+    bool is_alone = session_people() == 1 && !session_is_practice();
     if (!is_alone || number == NO_MOVE || number == brought_by) {
         return false;
     }

@@ -2,7 +2,7 @@
  * is the lay that an Apex would play; if that would rather wait, the best simple one, with what
  * the Apex thinks. An Apex turns half the table round: the same tiles are laid again by simple
  * steps that move the least; a lay that moves very much is shown only if it wins. All of this
- * takes a while, and is done in parts between two looks at the buttons, with dots that go on. In a
+ * takes a while, and is done in parts between two looks at the buttons, with moving dots. In a
  * lesson it is the lay that the lesson waits for, at once. */
 #include <string.h>
 
@@ -106,7 +106,7 @@ static bool ask_lesson(const struct trakks_state *view, struct trakks_move *lay)
 }
 
 static bool ask_who_knows(const struct trakks_state *view, struct trakks_move *lay) {
-    return session_practising() ? ask_lesson(view, lay) : ask_apex(view, lay);
+    return session_is_practice() ? ask_lesson(view, lay) : ask_apex(view, lay);
 }
 
 /* ---- the same lay again, with less moved ---- */

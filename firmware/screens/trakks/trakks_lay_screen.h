@@ -33,7 +33,7 @@ struct laying {
     uint8_t refused;    /* why the rules refuse this table without flaws, or GAME_OK */
     uint8_t table_cell; /* the size of squares that shows the table best */
     bool lifted_by_this_press;
-    int board_height; /* the hand is below; of all the stage there is no hand */
+    int board_height; /* the hand is below it; if it takes the whole stage the hand is hidden */
 };
 extern struct laying trakks_laying;
 

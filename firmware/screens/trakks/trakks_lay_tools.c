@@ -88,7 +88,7 @@ static bool tell_finisher(void) {
     while (lay_survey_step(lay)) {
     }
     uint8_t kind = lay->survey.finisher;
-    if (session_practising() || lay->draft.flaw_count == 0 || kind == TRAKKS_NOTHING) {
+    if (session_is_practice() || lay->draft.flaw_count == 0 || kind == TRAKKS_NOTHING) {
         return false;
     }
     char name[40];

@@ -252,7 +252,7 @@ void trakks_draw_table(struct canvas *canvas) {
         return;
     }
     draw_trakks_seats(canvas, STAGE_TOP, now, shows_end ? SEAT_NONE : session_turn());
-    if (session_practising()) { /* what the others did is seen there */
+    if (session_is_practice()) { /* what the others did is seen there */
         avoid_covering(box(0, STAGE_TOP, CANVAS_WIDTH, SEATS_HEIGHT));
     }
     draw_trakks_board(canvas, BOARD_TOP, &camera, &board);
@@ -328,7 +328,7 @@ void trakks_after_move(void) {
         return;
     }
     screens_pop(BACK);
-    if (goes_on || session_practising()) { /* else everyone looks at the table first */
+    if (goes_on || session_is_practice()) { /* else everyone looks at the table first */
         trakks_continue();
     }
 }

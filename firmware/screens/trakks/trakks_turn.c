@@ -157,10 +157,10 @@ static void draw(struct canvas *canvas) {
     if (focus == ON_CHOICES && !guide_has_a()) {
         draw_trakks_choice(canvas, choice_box(choices.cursor));
     }
-    bool teaches_pool = session_practising() && session_moves() == 0;
+    bool teaches_pool = session_is_practice() && session_moves() == 0;
     if (teaches_pool) {
         avoid_covering(box(0, POOL_TOP, CANVAS_WIDTH, POOL_HEIGHT));
-    } else if (session_practising()) { /* what the others did is seen there */
+    } else if (session_is_practice()) { /* what the others did is seen there */
         avoid_if_possible(box(0, STAGE_TOP, CANVAS_WIDTH, POOL_TOP + POOL_HEIGHT - STAGE_TOP));
     }
     hand.may_be_covered = focus == ON_POOL || teaches_pool;

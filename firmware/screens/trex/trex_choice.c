@@ -80,7 +80,7 @@ static uint8_t most_promising(const struct trex_state *now) {
     for (uint8_t i = 1; i < move_count; i++) {
         best = promise_of(now, &moves[i]) > promise_of(now, &moves[best]) ? i : best;
     }
-    for (uint8_t i = 0; session_practising() && i < move_count; i++) {
+    for (uint8_t i = 0; session_is_practice() && i < move_count; i++) {
         best = lesson_accepts(&moves[i]) ? i : best; /* A is not refused there */
     }
     return best;

@@ -19,14 +19,14 @@ void trex_drawn_reset(void) {
 }
 
 static bool is_known_game(void) {
-    return seed == session_options()->seed && practices == session_practices();
+    return seed == session_options()->seed && practices == session_practice_count();
 }
 
 void trex_drawn_remember(uint8_t seat, uint32_t cards) {
     if (!is_known_game()) {
         trex_drawn_reset();
         seed = session_options()->seed;
-        practices = session_practices();
+        practices = session_practice_count();
     }
     known = (uint8_t)(known | 1u << seat);
     drawn[seat] = cards;

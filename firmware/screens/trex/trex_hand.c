@@ -248,7 +248,7 @@ static void draw_strip(struct canvas *canvas) {
     }
 }
 
-/* What one plays against: every player with the card on top, and the meteor above its holder. */
+/* What the others show: every player with the card on top, and the meteor above its holder. */
 static struct box rival_slot(const struct trex_state *view, uint8_t seat) {
     struct box column = trex_column(view->players, seat);
     return box(column.x, TABLE_TOP, column.width, STAGE_BOTTOM - TABLE_TOP);
@@ -330,7 +330,8 @@ static void draw(struct canvas *canvas) {
     draw_against(canvas, view);
 }
 
-/* The card goes to the own pile below, and a meteor is caught from the sky or from who held it. */
+/* The card goes to the player's pile below, and a meteor is caught from the sky or from its holder.
+ */
 static void fly_played(uint8_t played, const struct trex_state *after) {
     const struct trex_state *before = own_view();
     uint8_t seat = handover_holder();

@@ -161,7 +161,7 @@ static void draw_played_frame(struct canvas *canvas, uint8_t seat, struct box ca
         draw_round_frame(canvas, box_inset(card, -rim, -rim), 3,
                          rim == 1 ? COLOUR_INK : ramp_base(person_ramp(seat)));
     }
-    if (!session_practising()) { /* the guide has its own to show */
+    if (!session_is_practice()) { /* the guide has its own to show */
         avoid_covering(card);
     }
 }
@@ -494,7 +494,7 @@ static void enter(void) {
 /* Alone, what an opponent did is shown a little longer than between two opponents. */
 static uint32_t tick(uint32_t now_ms) {
     enum { LOOK_AGAIN_MS = 250 };
-    if (!opponents_moved || !is_alone() || session_practising() ||
+    if (!opponents_moved || !is_alone() || session_is_practice() ||
         screens_top() != &trex_root_screen) {
         return NEVER;
     }

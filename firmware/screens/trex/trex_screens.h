@@ -69,7 +69,7 @@ void draw_nest(struct canvas *canvas, int middle, int bottom, const uint8_t eggs
 int eggs_beside_width(void);
 void draw_eggs_beside(struct canvas *canvas, struct box b, const struct trex_state *view);
 void draw_trumps_beside(struct canvas *canvas, int x, int y, const struct trex_state *view);
-/* The column of one of so many players, the first at the left: five leave the edges free. */
+/* The column of player `index`, the first at the left: five leave the edges free. */
 struct box trex_column(uint8_t players, uint8_t index);
 /* As much of a name as there is room for. */
 void draw_name(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
@@ -131,7 +131,7 @@ enum trex_flight_id {
 
 /* What a seat may see; while the picture is held, what was asked for last. */
 const struct trex_state *trex_view_of(uint8_t seat);
-/* Before a move: screens continue to draw the view of now. */
+/* Before a move: screens continue to draw the current view. */
 void trex_hold_picture(bool hold);
 /* After it: calls `next` once everything has landed, or at the first press. The screen has these
  * as its tick and intercept. */

@@ -242,7 +242,7 @@ static uint32_t tick(uint32_t now_ms) {
         fresh = false;
         began_ms = now_ms;
     }
-    if (is_last_of_game() && session_people() > 0 && !session_practising()) {
+    if (is_last_of_game() && session_people() > 0 && !session_is_practice()) {
         return NEVER;
     }
     uint32_t elapsed = now_ms - began_ms, pace = setting_pace_ms();

@@ -33,7 +33,8 @@ static bool has_moved(uint8_t seat) {
 }
 
 bool ty_role_is_news(uint8_t seat) {
-    return !session_practising() && ty_public_view()->phase <= TY_PHASE_VOLCANO && !has_moved(seat);
+    return !session_is_practice() && ty_public_view()->phase <= TY_PHASE_VOLCANO &&
+           !has_moved(seat);
 }
 
 static void draw_cards(struct canvas *canvas, const struct ty_state *view, uint8_t seat) {
