@@ -36,24 +36,33 @@ void trex_tell_note(struct text *note) {
     }
 }
 
+/* The last pages that were begun for a sentence: where in the text, and how many lines so far. */
+struct last_pages {
+    size_t from;
+    int lines;
+};
+
 /* What does not fit on the rest of a page begins the next one: no sentence is torn. */
-static void add_sentence(struct text *news, const struct game_message *event, int width, int fit) {
+static void add_sentence(struct text *news, struct last_pages *last,
+                         const struct game_message *event, int width, int fit) {
     struct text before = *news;
-    int lines = paragraph_lines(width, SMALL, news->buffer);
-    int page_end = (lines + fit - 1) / fit * fit;
+    int page_end = (last->lines + fit - 1) / fit * fit;
     game_ui_sentence(news, event);
-    if (lines == 0 || paragraph_lines(width, SMALL, news->buffer) <= page_end) {
+    int lines = paragraph_lines(width, SMALL, news->buffer + last->from);
+    if (last->lines == 0 || lines <= page_end) {
+        last->lines = lines;
         return;
     }
     *news = before;
     news->buffer[news->length] = '\0';
     text_add(news, ".");
-    for (; lines <= page_end; lines++) {
+    for (lines = last->lines; lines <= page_end; lines++) {
         text_add(news, "\n");
     }
-    size_t begins = news->length;
+    last->from = news->length;
     game_ui_event(news, event);
-    text_capitalise(news, begins);
+    text_capitalise(news, last->from);
+    last->lines = paragraph_lines(width, SMALL, news->buffer + last->from);
 }
 
 static void tell_news(struct text *news, int width, int fit) {
@@ -63,9 +72,10 @@ static void tell_news(struct text *news, int width, int fit) {
         say_filled(news, passes ? T_TREX_TABLE_BEGINS : T_TREX_TABLE_LEADS,
                    &(struct fill){.p = {person(trex_view_of(SEAT_TABLE)->turn)->name}});
     }
+    struct last_pages last = {0};
     for (uint16_t i = 0; i < log->count; i++) {
         if (!needs_no_words(log, i)) {
-            add_sentence(news, &log->event[i], width, fit);
+            add_sentence(news, &last, &log->event[i], width, fit);
         }
     }
 }
@@ -77,15 +87,19 @@ bool trex_news_has_more(void) {
 void draw_news(struct canvas *canvas) {
     char news[TREX_NEWS_BYTES];
     struct text out = text_into(news, sizeof news);
-    int fit = room.height / LINE_HEIGHT, width = room.width;
+    static uint32_t paged; /* the revision whose news take `pages`, more than one */
+    bool are_counted = paged == session_revision();
+    int fit = room.height / LINE_HEIGHT;
+    int width = room.width - (are_counted ? ARROW_ROOM : 0);
     tell_news(&out, width, fit);
     draw_fill(canvas, box(0, NEWS_TOP, CANVAS_WIDTH, room.height), COLOUR_SURFACE);
-    if (paragraph_lines(width, SMALL, news) > fit) {
+    if (!are_counted && paragraph_lines(width, SMALL, news) > fit) {
+        paged = session_revision();
         width -= ARROW_ROOM;
         out = text_into(news, sizeof news);
         tell_news(&out, width, fit);
     }
-    int lines = paragraph_lines(width, SMALL, news);
+    int lines = are_counted ? pages * fit : paragraph_lines(width, SMALL, news);
     pages = (uint8_t)((lines + fit - 1) / fit);
     page = page < pages ? page : 0;
     int wrap = pages == 1 ? paragraph_balanced(width, SMALL, news) : width;

@@ -22,7 +22,7 @@ const MOMENTS = [
   [null, /Pocket Rex.*T-REX/, 'A: choose'],
   ['RIGHT', /^1 to T-Rex/, 'Trakks'],
   ['LEFT', /^T-REX/, 'Tyrannosaurus'],
-  ['A', /T-REX.*How to play/, 'Rules'],
+  ['A', /T-REX.*How to play/, 'Puzzles'],
   ['DOWN', /^New game/, 'B: back'],
   ['A', /Who’s playing\?.*Start/, 'A: start'],
   ['B', /How to play/, 'New game'],

@@ -94,6 +94,7 @@ test('a whole game by touch alone', needsHost, async (t) => {
     await finger.down(...at);
     await sleep(ms / HASTE);
     await finger.up();
+    await sleep(REST_MS / HASTE); // the same picture may be shown before and after what an opponent says
     await page.shows(look, `touch ${i + 1} of ${touches.length}, at ${at.join()}`);
   }
   assert.deepEqual(page.errors, []);
