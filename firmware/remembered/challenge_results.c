@@ -45,7 +45,7 @@ bool challenge_result_find(const struct game *game, uint16_t number, int16_t *sc
     return true;
 }
 
-/* A score beyond what a byte holds is no result to compare: it is not saved. */
+/* A score that does not fit into a byte is not saved. */
 void challenge_result_add(const struct game *game, uint16_t number, int16_t score) {
     struct part part;
     uint8_t value = find_part(game, number, &part);

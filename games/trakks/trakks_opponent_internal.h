@@ -141,7 +141,7 @@ void trakks_undo_to(struct trakks_rearrange *search, uint8_t log_count);
  *
  * It goes on tile by tile of the hand. To place one it builds a line around it, if need be with
  * tiles from other lines; what those lines leave behind without a line is placed next in the same
- * way, until every line is valid again or there is no way: a chain. Plain ways are tried before
+ * way, until every line is valid again or it gives up: a chain. Plain ways are tried before
  * those that take more apart. Once no tile can be placed any more it loosens the table: it takes a
  * few tiles off that lie near each other, lays them otherwise, and tries again. It does not stray
  * far: a person at the table wants to see what a lay has changed. */
@@ -163,9 +163,9 @@ bool trakks_rearrange_step(struct trakks_rearrange *search, uint32_t work);
 
 /* ---- trakks_opponent_tidy.c ---- */
 
-/* Tries to put one tile of the layout back to where it is at home, with others if need be, so that
- * all still lies well in at most so many groups. *tile is 0 at first, and where it goes on; false
- * once no tile can go back any more. */
+/* Tries to put one tile of the layout back to its place in `home`, together with others if needed,
+ * so that every line stays valid in at most groups_max groups. *tile is 0 before the first step and
+ * belongs to the search after it. False once no tile can go back. */
 bool trakks_tidy_step(struct trakks_layout *layout, const struct trakks_layout *home,
                       uint8_t groups_max, uint8_t *tile);
 

@@ -55,7 +55,7 @@ static bool send_home(struct tidying *tidying, int cell) {
     return home != TRAKKS_NO_CELL && add_return(tidying, (uint16_t)cell, home);
 }
 
-/* The tile that was on this cell comes back from where it is now. */
+/* The tile that was on this cell comes back to it. */
 static bool call_home(struct tidying *tidying, int cell) {
     const uint16_t *where = tidying->layout->where[tidying->home->at[cell]];
     for (uint8_t copy = 0; copy < TRAKKS_COPIES; copy++) {

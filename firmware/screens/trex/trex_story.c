@@ -52,8 +52,8 @@ static uint8_t judge(const struct game_log *log, uint16_t event) {
     return ways;
 }
 
-/* The first and the last of a round, and a card that came to nothing. An egg alone is no reason to
- * cheer: with two players the weaker one gets one too. */
+/* The first and the last of a round react, and the player of a card that had no effect. An egg
+ * alone does not count: with two players the weaker one gets one too. */
 static enum mood feel(const struct game_message *event, uint8_t seat) {
     if (event->arg[0] != seat) {
         return MOOD_CALM;

@@ -18,8 +18,8 @@ void toast_hide(void);
 bool toast_is_shown(void);
 /* The guide or a tip speaks: a screen may leave out what the bubble would cut. */
 bool speech_in_front(void);
-/* Where it was drawn last: on the stage, as low as avoid.h lets
- * it, or over the head line if the stage has no room. */
+/* Its last place: as low on the stage as avoid.h allows, or over the head line if the stage has no
+ * room. */
 struct box toast_box(void);
 
 /* For the stack of screens: draws it over the picture, and says in how many ms it ends. It changed
