@@ -6,6 +6,8 @@
 #include <string.h>
 #include <unity.h>
 
+#include "host-tests/support/environment.h"
+
 static struct room setup, state, move;
 
 static struct playout playout_of(const struct game_referee *referee) {
@@ -74,15 +76,13 @@ void position_fails(const struct position *position, const char *what, const cha
 }
 
 uint32_t random_moves(void) {
-    const char *wanted = getenv("POCKET_REX_MOVES");
-    uint32_t moves = wanted == NULL ? 100000 : (uint32_t)strtoul(wanted, NULL, 10);
+    uint32_t moves = number_from_environment("POCKET_REX_MOVES", 100000);
     TEST_ASSERT_GREATER_THAN_MESSAGE(0, moves, "POCKET_REX_MOVES should be a number of moves");
     return moves;
 }
 
 uint32_t first_random_game(void) {
-    const char *wanted = getenv("POCKET_REX_FIRST_GAME");
-    return wanted == NULL ? 0 : (uint32_t)strtoul(wanted, NULL, 10);
+    return number_from_environment("POCKET_REX_FIRST_GAME", 0);
 }
 
 uint32_t moves_to_play(uint32_t usual) {

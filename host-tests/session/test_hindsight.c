@@ -1,5 +1,5 @@
-/* Apex looks back at 200 random games: within its time, from what the person knew, and what it
- * finds holds for a longer search. */
+/* Apex looks back at random games: within its time, from what the person knew, and what it finds
+ * holds for a longer search. POCKET_REX_REVIEWS sets how many games; without it a tenth of 200. */
 #include <string.h>
 #include <unity.h>
 
@@ -11,6 +11,7 @@
 #include "firmware/session/statistics.h"
 #include "game_sizes.h"
 #include "host-tests/support/chance.h"
+#include "host-tests/support/environment.h"
 
 enum { SECTORS = 128, LONGER = 4, SAME_SIGN_PERCENT = 90 };
 
@@ -143,16 +144,20 @@ static void look_back_at_games(const struct game *game, uint32_t games_played) {
     TEST_ASSERT_GREATER_OR_EQUAL_UINT(games_played / 2, praised);
 }
 
-static void in_40_games_of_trakks(void) {
-    look_back_at_games(&game_trakks, 40);
+static uint32_t fifths_of_games(uint32_t fifths) {
+    return number_from_environment("POCKET_REX_REVIEWS", 20) * fifths / 5;
 }
 
-static void in_80_games_of_trex(void) {
-    look_back_at_games(&game_trex, 80);
+static void games_of_trakks(void) {
+    look_back_at_games(&game_trakks, fifths_of_games(1));
 }
 
-static void in_80_games_of_tyrannosaurus(void) {
-    look_back_at_games(&game_tyrannosaurus, 80);
+static void games_of_trex(void) {
+    look_back_at_games(&game_trex, fifths_of_games(2));
+}
+
+static void games_of_tyrannosaurus(void) {
+    look_back_at_games(&game_tyrannosaurus, fifths_of_games(2));
 }
 
 /* ---- which games ---- */
@@ -183,8 +188,8 @@ int main(void) {
     UNITY_BEGIN();
     RUN_TEST(a_game_without_people_or_opponents_has_none);
     RUN_TEST(a_replay_shows_everything_again_afterwards);
-    RUN_TEST(in_40_games_of_trakks);
-    RUN_TEST(in_80_games_of_trex);
-    RUN_TEST(in_80_games_of_tyrannosaurus);
+    RUN_TEST(games_of_trakks);
+    RUN_TEST(games_of_trex);
+    RUN_TEST(games_of_tyrannosaurus);
     return UNITY_END();
 }

@@ -6,13 +6,13 @@
  *
  * A few of them, unless told: POCKET_REX_BITS from POCKET_REX_FIRST_BIT on, and with
  * POCKET_REX_PAIRS_OF every pair of the record on that page. */
-#include <stdlib.h>
 #include <string.h>
 #include <unity.h>
 
 #include "drivers/flash/host.h"
 #include "firmware/store/crc32.h"
 #include "host-tests/store/stored_games.h"
+#include "host-tests/support/environment.h"
 
 enum {
     SECTORS = 128,
@@ -67,11 +67,6 @@ struct kept {
 
 static struct kept in_progress[IN_PROGRESS], finished[STORE_FINISHED];
 static struct store_transcript loaded;
-
-static uint32_t number_from(const char *name, uint32_t otherwise) {
-    const char *text = getenv(name);
-    return text != NULL ? (uint32_t)strtoul(text, NULL, 10) : otherwise;
-}
 
 static void play(const struct game *game, uint16_t moves) {
     TEST_ASSERT_TRUE(stored_begin(game));
@@ -189,8 +184,8 @@ static void expect_nothing_false(uint32_t bit) {
 }
 
 static void a_flipped_bit_changes_nothing_unsaid(void) {
-    uint32_t count = number_from("POCKET_REX_BITS", 0);
-    uint32_t first = number_from("POCKET_REX_FIRST_BIT", 0);
+    uint32_t count = number_from_environment("POCKET_REX_BITS", 0);
+    uint32_t first = number_from_environment("POCKET_REX_FIRST_BIT", 0);
     uint32_t step = count == 0 ? BITS_APART : 1;
     uint32_t end = count == 0 ? ALL_BITS : first + count;
     for (uint32_t bit = first; bit < end && bit < ALL_BITS; bit += step) {
@@ -212,7 +207,7 @@ static uint32_t page_of_a_move(void) {
 }
 
 static void nor_do_two_of_a_header(void) {
-    uint32_t page = number_from("POCKET_REX_PAIRS_OF", UINT32_MAX);
+    uint32_t page = number_from_environment("POCKET_REX_PAIRS_OF", UINT32_MAX);
     uint32_t step = page == UINT32_MAX ? PAIRS_APART : 1;
     uint32_t begin = 8 * FLASH_PAGE_BYTES * (page == UINT32_MAX ? page_of_a_move() : page);
     for (uint32_t pair = 0; pair < HEADER_BITS * HEADER_BITS; pair += step) {

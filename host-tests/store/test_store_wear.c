@@ -1,9 +1,9 @@
 /* How much the store wears the flash. A year is simulated; POCKET_REX_YEARS=10 takes longer. */
-#include <stdlib.h>
 #include <unity.h>
 
 #include "drivers/flash/host.h"
 #include "firmware/store/store.h"
+#include "host-tests/support/environment.h"
 
 enum { SECTORS = 128, DAYS_A_YEAR = 365, GAMES_A_DAY = 5, MOVES = 250 };
 enum { CHIP_IS_GOOD_FOR = 100000 };
@@ -46,8 +46,7 @@ static void say(uint32_t years, uint32_t least, uint32_t most) {
 }
 
 static void ten_years_at_five_games_a_day_wear_little(void) {
-    const char *years_wanted = getenv("POCKET_REX_YEARS");
-    uint32_t years = years_wanted != NULL ? (uint32_t)strtoul(years_wanted, NULL, 10) : 1;
+    uint32_t years = number_from_environment("POCKET_REX_YEARS", 1);
     for (uint32_t game = 0; game < years * DAYS_A_YEAR * GAMES_A_DAY; game++) {
         play_one_game();
     }
