@@ -182,6 +182,7 @@ export function readLesson(file) {
 
 // Seats are counted from 1 in the files of a lesson, and from 0 in texts.
 export const seatsFromZero = (text) => text.replace(/\{p([1-4])\}/g, (_, seat) => `{p${seat - 1}}`);
+export const seatsFromOne = (text) => text.replace(/\{p([0-3])\}/g, (_, seat) => `{p${Number(seat) + 1}}`);
 
 // All that a lesson says, in order: [{ key, text, line }]; the key is that of the other languages' files.
 export function wordsOf(lesson) {

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { GLYPHS } from '../fonts.mjs';
 import { FRAGMENT_BYTES, chooseFragments, encode } from './fragments.mjs';
 import { forbiddenWords, readGlossary } from './glossary.mjs';
-import { hasLesson, lessonFile, readLesson, refuseLong, seatsFromZero, wordsOf } from '../lessons/lesson-script.mjs';
+import { hasLesson, lessonFile, readLesson, refuseLong, seatsFromOne, seatsFromZero, wordsOf } from '../lessons/lesson-script.mjs';
 import { SourceError, constant, main, numberLines, readLines, writeIfChanged } from '../source.mjs';
 
 const KEY = /^[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z0-9_]+)*$/;
@@ -284,19 +284,25 @@ function checkEntry(key, entry, original, code) {
     throw new SourceError(file, line, `${key} is singular or plural, not "${text}"`);
 }
 
-// The file where a text of a language belongs.
-function fileFor(key, code, { languages: folder, screens = [] }) {
+// Whether a language has the texts of games beside those games, not all in its own file.
+const isBesideGames = (code, screens) => screens.some((game) => existsSync(textsFile(game, code)));
+
+// The file where a text of a language belongs, and how it is written there: { file, written: { key, text } }.
+function placeFor(key, text, code, { languages: folder, screens = [] }) {
   const game = screens.find((g) => key.startsWith(`${basename(g)}.`));
-  const own = game && (key.includes(LESSON) ? lessonFile : textsFile)(game, code);
-  return own && existsSync(own) ? own : languageFile(folder, code);
+  const isOfLesson = key.includes(LESSON);
+  const own = game && (isOfLesson ? lessonFile : textsFile)(game, code);
+  if (!own || !(existsSync(own) || isBesideGames(code, screens))) return { file: languageFile(folder, code), written: { key, text } };
+  const written = isOfLesson ? { key: key.slice(key.indexOf(LESSON) + LESSON.length), text: seatsFromOne(text) } : { key, text };
+  return { file: own, written };
 }
 
-// The texts that a language lacks, in order: [{ code, key, text, file, english }], with the file where each belongs and the place of its
-// English.
+// The texts that a language lacks, in order: [{ code, key, file, written, english }], with the file where each belongs, its key and its
+// English as they are written there, and the place of its English.
 function missingIn({ code, entries }, english, sources) {
   return [...english]
     .filter(([key]) => !entries.has(key))
-    .map(([key, { text, file, line }]) => ({ code, key, text, file: fileFor(key, code, sources), english: `${file}:${line}` }));
+    .map(([key, { text, file, line }]) => ({ code, key, ...placeFor(key, text, code, sources), english: `${file}:${line}` }));
 }
 
 // A language without a name goes by its code.

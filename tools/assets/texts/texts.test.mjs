@@ -16,6 +16,20 @@ const TREX = {
   'games/trex/events.def': 'EVENT(DRAWS, "{p0} draws {n1}")\n',
   'screens/trex/texts/en.txt': 'trex.title = T-REX\ntrex.about = Eggs!\n',
 };
+const LESSON = `new trex players=3 seed=4
+learner p1
+
+step draw
+    say Draw a card, {p1}.
+    wait for A
+
+summary
+    One.
+    Two.
+    Three.
+    Four.
+    Five.
+`;
 const TREX_FR = 'trex.title = T-REX\ntrex.about = Des œufs !\ntrex.event.DRAWS = {p0} pioche {n1}\n';
 
 // A tree with English and French; `files` are the others in it.
@@ -89,6 +103,25 @@ test('a warning names the file where the missing texts belong, the first of them
   assert.match(game, /trex\/texts\/fr\.txt:1: warning: trex\.about \(.*en\.txt:2\) is not translated, /);
   assert.deepEqual(more, []);
   assert.deepEqual(missingWarnings(texts(t)), []);
+});
+
+test('a new game has its texts beside it, unless the language keeps those of all games in its own file', (t) => {
+  const belongs = (files) => Object.fromEntries(texts(t, { files }).missing.map(({ key, file }) => [key, file.replace(/.*?(?=lang|screens)/, '')]));
+  const marsh = { 'screens/marsh/texts/en.txt': 'marsh.title = The Marsh\n', 'screens/marsh/lesson/en.txt': LESSON };
+  const alone = belongs({ ...TREX, ...marsh });
+  assert.equal(alone['marsh.title'], 'lang/fr.txt');
+  assert.equal(alone['marsh.lesson.draw'], 'lang/fr.txt');
+  const beside = belongs({ ...TREX, ...marsh, 'screens/trex/texts/fr.txt': TREX_FR });
+  assert.equal(beside['marsh.title'], 'screens/marsh/texts/fr.txt');
+  assert.equal(beside['marsh.lesson.draw'], 'screens/marsh/lesson/fr.txt');
+});
+
+test('what a language lacks of a lesson is named as the file of the lesson has it, with seats from 1', (t) => {
+  const files = { ...TREX, 'screens/trex/texts/fr.txt': TREX_FR, 'screens/trex/lesson/en.txt': LESSON };
+  const { written } = texts(t, { files }).missing.find(({ key }) => key === 'trex.lesson.draw');
+  assert.deepEqual(written, { key: 'draw', text: 'Draw a card, {p1}.' });
+  const own = texts(t, { files: { ...files, 'screens/trex/lesson/fr.txt': `${written.key} = ${written.text}\n` } });
+  assert.equal(textOf(own, 'fr', 'trex.lesson.draw'), 'Draw a card, {p0}.');
 });
 
 for (const [what, sources, message] of [

@@ -15,7 +15,7 @@ function missingOnDevice(missing) {
   const files = [...new Set(missing.map(({ file }) => file))];
   return files.map((file) => ({
     file: relative(REPOSITORY, file),
-    lines: missing.filter((text) => text.file === file).map(({ key, text }) => `# en: ${asWritten(text)}\n${key} =`),
+    lines: missing.filter((text) => text.file === file).map(({ written: { key, text } }) => `# en: ${asWritten(text)}\n${key} =`),
   }));
 }
 
@@ -32,7 +32,7 @@ async function list(code, missing) {
   const files = [...missingOnDevice(missing.filter((text) => text.code === code)), ...(await missingOnPage(code))];
   for (const { file, lines } of files) console.log(`---- ${file}\n${lines.join('\n')}\n`);
   const count = files.reduce((sum, { lines }) => sum + lines.length, 0);
-  console.log(`${code}: ${count === 0 ? 'every text is there' : `${count} texts are missing`}`);
+  console.log(`${code}: ${count === 0 ? 'every text is there' : count === 1 ? '1 text is missing' : `${count} texts are missing`}`);
   return count;
 }
 
