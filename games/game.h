@@ -71,6 +71,8 @@ struct game {
     uint8_t option_count;
     const struct game_option *options;
 
+    /* What the words of a message do not name is 0 in it. Reasons are sentences. The last move says
+     * who won: an event for each winner, with "{p0} wins" in its words. */
     const struct game_words *reasons; /* by code, from GAME_REASON_OWN on */
     const struct game_words *events;  /* by code, from 0 on */
     uint8_t reason_count, event_count;
@@ -113,7 +115,8 @@ struct game {
      * game that has this are at most GAME_FOLLOWED_STATE and GAME_FOLLOWED_SETUP bytes. */
     void (*update_move)(const void *state, void *move);
 
-    /* Names a thing of this game in messages: kind is the letter of the placeholder. */
+    /* Names a thing of this game in messages: kind is the letter of the placeholder. For a letter
+     * or a value that the game does not have, "?". */
     void (*name)(struct text *out, char kind, uint8_t value);
 };
 

@@ -173,7 +173,8 @@ struct game_ui {
     /* The root screen. It is pushed when a game starts or resumes, and again after a choice was
      * taken back; `enter` makes all of its state anew. */
     const struct screen *screen;
-    /* Names a thing of this game in messages, in the current language. */
+    /* Names a thing of this game in messages, in the current language. NULL if its messages name
+     * nothing but people and numbers. */
     void (*name)(struct text *out, char kind, uint8_t value);
     /* A move as a row of a list: for games with opponents, and those on starter_table_screen. */
     void (*name_move)(struct text *out, const void *move);

@@ -1,4 +1,5 @@
 /* A refusal leads to the rules with X, and B leads back. */
+#include <string.h>
 #include <unity.h>
 
 #include "drivers/flash/host.h"
@@ -9,6 +10,7 @@
 #include "firmware/ui/stack/screen.h"
 #include "firmware/ui/stack/toast.h"
 #include "game_sizes.h"
+#include "games/opponent.h"
 #include "host-tests/support/chance.h"
 #include "host-tests/support/native_device.h"
 
@@ -60,9 +62,34 @@ static void test_any_other_press_takes_the_offer_away(void) {
     TEST_ASSERT_EQUAL_STRING("words", screens_top()->name);
 }
 
+/* Whether messages name more than people, numbers and words that were typed, which no screen shows.
+ */
+static bool needs_name(const struct game_words *words, uint8_t count) {
+    for (uint8_t code = 0; code < count; code++) {
+        for (const char *at = strchr(words[code].text, '{'); at != NULL; at = strchr(at + 1, '{')) {
+            if (strchr("nmpw", at[1]) == NULL) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static void test_what_messages_name_has_a_name_on_the_screens(void) {
+    for (uint8_t i = 0; i < game_count; i++) {
+        const struct game *game = games[i];
+        const struct opponent *opponent = opponent_of(game);
+        bool needed = needs_name(game->reasons, game->reason_count) ||
+                      needs_name(game->events, game->event_count) ||
+                      (opponent != NULL && needs_name(opponent->thoughts, opponent->thought_count));
+        TEST_ASSERT_TRUE_MESSAGE(!needed || game_ui(i)->name != NULL, game->id);
+    }
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_x_leads_from_a_refusal_to_the_rules_and_b_back);
     RUN_TEST(test_any_other_press_takes_the_offer_away);
+    RUN_TEST(test_what_messages_name_has_a_name_on_the_screens);
     return UNITY_END();
 }
