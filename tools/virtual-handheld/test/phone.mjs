@@ -6,27 +6,30 @@ import { browserTest, chromiumTest, fingersOn, here, openPage, phone } from './b
 import { atShelf, inGame, lifted, pressed, shelfCrc, toShelf } from './reference.mjs';
 
 const MOVE = ['A', 'A']; // a card of T-REX, and yes
-const PHONES = [[320, 568], [360, 640], [375, 667], [390, 664], [390, 844], [430, 932]];
-const LYING = [[568, 320], [667, 331], [844, 390], [932, 430]];
-const TABLETS = [[768, 1024], [820, 1180], [1024, 768]];
-const HANDS = ['both', 'mirrored', 'right', 'left'];
+const UPRIGHT = [[320, 568], [360, 640], [375, 667], [390, 664], [390, 844], [412, 915], [430, 932]];
+const LYING = [[568, 320], [640, 360], [667, 331], [667, 375], [844, 390], [915, 412], [932, 430]];
+const TABLETS = [[768, 1024], [820, 1180], [1024, 768], [1180, 820]];
+const SIZES = [...UPRIGHT, ...LYING, ...TABLETS];
+const OTHER_HANDS = ['mirrored', 'right', 'left'];
 const SMALLEST_BUTTON = 48;
 const MOST_SHIFT = 0.02;
 
 const remembering = (choices) => (context) =>
   context.addInitScript((all) => Object.entries(all).forEach(([name, value]) => localStorage.setItem(`pocket-rex ${name}`, value)), choices);
 
-/** In the page: where things are, and whether a touch at a button's middle would reach it. */
+/** In the page: where things are, whether a touch at a button's middle would reach it, and what else there is to touch. */
 function look() {
   const box = (element) => element.getBoundingClientRect().toJSON();
-  const buttons = [...document.querySelectorAll('[data-button]')].map((element) => {
+  const target = (element) => {
     const { left, top, right, bottom, width } = box(element);
     const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return { name: element.dataset.button, left, top, right, bottom, width, isOnTop: element.contains(there) };
-  });
+    return { name: element.dataset.button ?? element.id, left, top, right, bottom, width, isOnTop: element.contains(there) };
+  };
+  const targets = (selector) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).map(target);
   const shown = ['smooth', 'panel'].map((id) => document.getElementById(id)).find((canvas) => !canvas.hidden);
   const { scrollWidth, clientWidth } = document.documentElement;
-  return { buttons, picture: box(shown), shell: box(document.querySelector('.shell')), overflow: scrollWidth - clientWidth };
+  const overflow = scrollWidth - clientWidth;
+  return { buttons: targets('[data-button]'), others: targets('.choices button, #power'), picture: box(shown), shell: box(document.querySelector('.shell')), overflow };
 }
 
 async function middle(page, selector) {
@@ -42,35 +45,60 @@ function holds(page, ...names) {
 
 // ---- sizes
 
-for (const size of [...PHONES, ...LYING, ...TABLETS]) {
-  for (const hands of HANDS) {
-    test(`${size.join(' x ')}, ${hands}: all of the handheld is in sight, nothing is covered, nothing moves while it loads`, chromiumTest, async () => {
-      const watchShifts = (context) =>
-        context.addInitScript(() => {
-          globalThis.shift = 0;
-          const add = (list) => list.getEntries().forEach(({ value }) => (globalThis.shift += value));
-          new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
-        });
-      const prepare = async (context) => (await watchShifts(context), remembering({ hands })(context));
-      const page = await openPage(phone(size, { prepare, tinkers: false }));
-      await page.tab.locator('#device.on').waitFor();
-      const { buttons, picture, shell, overflow } = await page.tab.evaluate(look);
-      const [width, height] = size;
-      assert.equal(overflow, 0, 'no scrolling sideways');
-      for (const { name, isOnTop, left, top, right, bottom, width: side } of buttons) {
-        assert.ok(left >= 0 && top >= 0 && right <= width && bottom <= height, `${name} is in sight`);
-        assert.ok(isOnTop, `nothing is over ${name}`);
-        assert.ok(side >= SMALLEST_BUTTON, `${name} is ${side} pixels wide`);
-      }
-      assert.ok(picture.left >= shell.left && picture.right <= shell.right && picture.bottom <= height, 'the screen is within the shell');
-      if (hands === 'both') {
-        const least = width < height ? 0.82 * Math.min(width, 0.62 * height) : Math.min(0.4 * width, 0.6 * height);
-        assert.ok(picture.width >= least, `the picture is ${picture.width} pixels wide`);
-      }
-      assert.ok((await page.tab.evaluate(() => globalThis.shift)) < MOST_SHIFT);
-      await page.close();
-    });
+const areApart = (one, other) => one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+
+/** That all of the handheld is in sight in a window of this size, and nothing is covered. */
+function assertComfortable({ buttons, others, picture, shell, overflow }, [width, height]) {
+  const at = `at ${width} x ${height}`;
+  assert.equal(overflow, 0, `no scrolling sideways ${at}`);
+  for (const { name, isOnTop, left, top, right, bottom } of [...buttons, ...others]) {
+    assert.ok(left >= 0 && top >= 0 && right <= width && bottom <= height, `${name} is in sight ${at}`);
+    assert.ok(isOnTop, `nothing is over ${name} ${at}`);
   }
+  for (const button of buttons) {
+    assert.ok(button.width >= SMALLEST_BUTTON, `${button.name} is ${button.width} pixels wide ${at}`);
+    for (const other of others) assert.ok(areApart(button, other), `${button.name} and ${other.name} are apart ${at}`);
+  }
+  for (const other of others) assert.ok(areApart(picture, other), `the picture and ${other.name} are apart ${at}`);
+  assert.ok(picture.left >= shell.left && picture.right <= shell.right && picture.bottom <= height, `the screen is within the shell ${at}`);
+}
+
+/** Adds up in the page what moves while it loads. */
+const watchShifts = (context) =>
+  context.addInitScript(() => {
+    globalThis.shift = 0;
+    const add = (list) => list.getEntries().forEach(({ value }) => (globalThis.shift += value));
+    new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
+  });
+
+for (const size of SIZES) {
+  test(`${size.join(' x ')}: all of the handheld is in sight, nothing is covered, nothing moves while it loads`, chromiumTest, async () => {
+    const page = await openPage(phone(size, { prepare: watchShifts, tinkers: false }));
+    await page.tab.locator('#device.on').waitFor();
+    const seen = await page.tab.evaluate(look);
+    assertComfortable(seen, size);
+    const [width, height] = size;
+    const least = width < height ? 0.82 * Math.min(width, 0.62 * height) : Math.min(0.4 * width, 0.6 * height);
+    assert.ok(seen.picture.width >= least, `the picture is ${seen.picture.width} pixels wide`);
+    assert.ok((await page.tab.evaluate(() => globalThis.shift)) < MOST_SHIFT);
+    await page.close();
+  });
+}
+
+for (const hands of OTHER_HANDS) {
+  test(`${hands}: all of the handheld is in sight in every size, nothing is covered, nothing moves while it loads`, chromiumTest, async () => {
+    const prepare = async (context) => (await watchShifts(context), remembering({ hands })(context));
+    const page = await openPage(phone(SIZES[0], { prepare, tinkers: false }));
+    await page.tab.locator('#device.on').waitFor();
+    assert.ok((await page.tab.evaluate(() => globalThis.shift)) < MOST_SHIFT);
+    for (const [width, height] of SIZES) {
+      await page.tab.setViewportSize({ width, height });
+      await page.tab.waitForFunction(([w, h]) => innerWidth === w && innerHeight === h, [width, height]);
+      await page.tab.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))); // the picture has its size
+      assertComfortable(await page.tab.evaluate(look), [width, height]);
+    }
+    await page.close();
+  });
 }
 
 test('a long sentence of the page moves nothing, and is in sight on a phone that lies on its side', chromiumTest, async () => {
