@@ -140,6 +140,7 @@ function showSpeed(speed) {
 function showElsewhere() {
   status.set('starting', null);
   element('elsewhere').hidden = false;
+  words.clear(); // the card covers the picture
   element('device').classList.remove('on');
 }
 

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chromiumTest, openPage } from './browser.mjs';
-import { toShelf } from './reference.mjs';
+import { browserTest, chromiumTest, here, openPage } from './browser.mjs';
+import { inGame, lifted, pressed, toShelf } from './reference.mjs';
 
 const SCREEN = 'The screen of the handheld';
 
@@ -53,5 +53,52 @@ test('a screen reader finds the words of the screen at ten moments, and is told 
   }
   const announced = await page.tab.evaluate(() => globalThis.announced);
   assert.equal(announced.length, MOMENTS.length - 1, announced.join('\n'));
+  await page.close();
+});
+
+/** What a screen reader could find of the screen. */
+const wordsOf = (tab) => tab.evaluate(() => document.getElementById('words').textContent + document.getElementById('said').textContent);
+
+/** In the page, before its scripts: notes in `outlived` the words that are there when the task that showed another picture ends. */
+function watchPictures() {
+  globalThis.outlived = [];
+  const { prototype } = CanvasRenderingContext2D;
+  const { putImageData } = prototype;
+  prototype.putImageData = function (...picture) {
+    const before = document.getElementById('words').textContent;
+    putImageData.apply(this, picture);
+    queueMicrotask(() => globalThis.outlived.push({ before, after: document.getElementById('words').textContent }));
+  };
+}
+
+test('the words of a picture go with it: a secret is not read once it is covered', browserTest, async () => {
+  const reference = await inGame('trex players=2 seed=3');
+  const page = await openPage({ hash: '#game=trex&seats=2&seed=3', prepare: (context) => context.addInitScript(watchPictures) });
+  await page.shows(reference.look().crc, 'the table');
+  await page.press('A');
+  await page.shows(pressed(reference, 'A'), 'the curtain');
+  const { held, at: hand } = lifted(reference);
+  await page.holding('A', () => page.shows(held, 'behind the curtain'));
+  await page.shows(hand, 'the hand');
+  const hasCard = () => [...document.querySelectorAll('#words p')].some(({ textContent }) => /^[a-z]+\s\d+$/.test(textContent));
+  await page.tab.waitForFunction(hasCard);
+  await page.press('Y');
+  await page.tab.waitForFunction((crc) => globalThis.panelCrc() !== crc, hand);
+  const outlived = await page.tab.evaluate(() => globalThis.outlived);
+  assert.ok(outlived.some(({ before }) => before !== ''));
+  assert.deepEqual(outlived.filter(({ after }) => after !== ''), []);
+  await page.close();
+});
+
+test('a handheld that another tab took over says nothing here', browserTest, async () => {
+  const page = await openPage();
+  await toShelf(page);
+  await page.tab.waitForFunction(() => document.querySelectorAll('#words p').length > 0);
+  const other = await page.tab.context().newPage();
+  await other.goto(here.server.address);
+  await other.locator('#play-here').click();
+  await other.locator('#device.on').waitFor();
+  await page.tab.locator('#elsewhere').waitFor();
+  assert.equal(await wordsOf(page.tab), '');
   await page.close();
 });
