@@ -8,7 +8,7 @@ import { atShelf, inGame, lifted, pressed, shelfCrc, toShelf } from './reference
 const MOVE = ['A', 'A']; // a card of T-REX, and yes
 const UPRIGHT = [[320, 568], [360, 640], [375, 667], [390, 664], [390, 844], [412, 915], [430, 932]];
 const LYING = [[568, 320], [640, 360], [667, 331], [667, 375], [844, 390], [915, 412], [932, 430]];
-const TABLETS = [[768, 1024], [820, 1180], [1024, 768], [1180, 820]];
+const TABLETS = [[768, 1024], [820, 1180], [1000, 640], [1024, 768], [1180, 820]];
 const SIZES = [...UPRIGHT, ...LYING, ...TABLETS];
 const OTHER_HANDS = ['mirrored', 'right', 'left'];
 const SMALLEST_BUTTON = 48;
