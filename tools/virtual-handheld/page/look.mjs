@@ -14,6 +14,7 @@ export const language = () => element('language').value;
  */
 export async function setUpLook({ changed, chosen }) {
   setUpTheme();
+  document.documentElement.classList.toggle('plain', redrawsSurroundings());
   const choice = element('language');
   for (const code of LANGUAGES) {
     const option = new Option(NAMES[code], code);
@@ -50,6 +51,14 @@ async function sayIn(code, changed) {
   }
   speak(code, words);
   changed();
+}
+
+/** Whether what is around the picture is drawn anew with each picture: Firefox does so without a graphics card. */
+function redrawsSurroundings() {
+  if (!CSS.supports('-moz-appearance', 'none')) return false;
+  const context = document.createElement('canvas').getContext('webgl', { failIfMajorPerformanceCaveat: true });
+  context?.getExtension('WEBGL_lose_context')?.loseContext();
+  return context === null;
 }
 
 function setUpTheme() {

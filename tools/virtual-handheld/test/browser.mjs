@@ -32,9 +32,6 @@ const BROWSERS = {
       'intl.accept_languages': LOCALE,
       'browser.download.folderList': 2,
       'browser.download.dir': downloads,
-      // Without a graphics card all of a tile is drawn anew with each picture of the panel, shadows of the handheld and all.
-      'gfx.webrender.picture-tile-width': 128,
-      'gfx.webrender.picture-tile-height': 128,
     }),
   },
   webkit: { type: webkit, executablePath: '/usr/bin/WebKitWebDriver' },

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { buildPage } from '../build.mjs';
 import { serve } from '../serve.mjs';
-import { BOARD, chromiumTest, here, openPage, phone } from './browser.mjs';
+import { BOARD, BROWSER, browserTest, chromiumTest, here, openPage, phone } from './browser.mjs';
 import { toShelf } from './reference.mjs';
 
 const PHONE = phone([390, 844], { deviceScaleFactor: 3 });
@@ -92,4 +92,15 @@ test('while nothing moves, page and worker together keep less than a twentieth o
     return (1000 * ((await computed()) - before)) / PERIOD_MS;
   });
   assert.ok(value < MOST_BUSY, `busy for ${found.map((share) => `${Math.round(100 * share)} %`)}`);
+});
+
+// Test machines have no graphics card.
+test('without a graphics card nothing around the picture is costly in Firefox, and nothing is plain elsewhere', browserTest, async () => {
+  const page = await openPage();
+  await toShelf(page);
+  const hasShadow = () => getComputedStyle(document.querySelector('.shell')).boxShadow !== 'none';
+  const hasScenery = () => document.querySelector('.scenery').checkVisibility();
+  const isRich = BROWSER !== 'firefox';
+  assert.deepEqual([await page.tab.evaluate(hasShadow), await page.tab.evaluate(hasScenery)], [isRich, isRich]);
+  await page.close();
 });
