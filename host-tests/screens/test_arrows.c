@@ -16,11 +16,12 @@
 #include "firmware/ui/widgets/targets.h"
 #include "games/base/rng.h"
 #include "host-tests/support/chance.h"
+#include "host-tests/support/environment.h"
 #include "host-tests/support/native_device.h"
 
 enum { SECTORS = 128, PRESSES = 1500, LIFT_MS = 700, NAMES_MAX = 64 };
 
-enum { ROUNDS_MAX = 6 }; /* until every screen of `wanted` was met */
+enum { ROUNDS_MAX = 30 }; /* until every screen of `wanted` was met */
 
 void setUp(void) {
     flash_host_reset(SECTORS);
@@ -149,7 +150,7 @@ static void play_by_chance(const struct game *game, uint8_t players, uint64_t se
     chance_begin(game, players, seed);
     play_open();
     device_settle();
-    for (unsigned i = 0; i < PRESSES; i++) {
+    for (unsigned i = 0; i < share_of(PRESSES); i++) {
         press_something(&rng);
     }
 }

@@ -26,6 +26,7 @@
 #include "game_sizes.h"
 #include "games/referee.h"
 #include "host-tests/support/chance.h"
+#include "host-tests/support/environment.h"
 #include "host-tests/support/native_device.h"
 
 /* Positions of each game, and presses from each position. */
@@ -371,7 +372,7 @@ static void nor_at_a_choice_that_is_rare(void) {
     for (uint8_t index = 0; index < game_count; index++) {
         uint32_t known[CHOICES_MAX];
         unsigned count = 0;
-        for (uint64_t seed = 0; seed < GAMES; seed++) {
+        for (uint64_t seed = 0; seed < share_of(GAMES); seed++) {
             set_up(games[index], seed, UINT8_MAX);
             if (play_to_new_choice(known, &count)) {
                 show_and_press();
@@ -382,7 +383,7 @@ static void nor_at_a_choice_that_is_rare(void) {
 
 static void no_press_shows_what_its_viewer_may_not_know(void) {
     for (uint8_t index = 0; index < game_count; index++) {
-        press_around_in(games[index], POSITIONS, UINT8_MAX);
+        press_around_in(games[index], share_of(POSITIONS), UINT8_MAX);
     }
 }
 
@@ -390,8 +391,8 @@ static void no_press_shows_what_its_viewer_may_not_know(void) {
 static void nor_what_an_opponent_knows(void) {
     enum { FEWER = POSITIONS / 4, ONE_PERSON = 1, TWO_PEOPLE = 1 | 4 };
     for (uint8_t i = 0; opponents[i] != NULL; i++) {
-        press_around_in(opponents[i]->game, FEWER, ONE_PERSON);
-        press_around_in(opponents[i]->game, FEWER, TWO_PEOPLE);
+        press_around_in(opponents[i]->game, share_of(FEWER), ONE_PERSON);
+        press_around_in(opponents[i]->game, share_of(FEWER), TWO_PEOPLE);
     }
 }
 

@@ -20,6 +20,7 @@
 #include "games/trex/trex.h"
 #include "games/tyrannosaurus/tyrannosaurus.h"
 #include "host-tests/support/chance.h"
+#include "host-tests/support/environment.h"
 #include "host-tests/support/handheld.h"
 #include "host-tests/support/setting_change.h"
 
@@ -179,7 +180,7 @@ static void listen(uint8_t seat) {
 }
 
 static void the_story_of_every_turn_has_what_the_record_has(void) {
-    for (unsigned number = 0; number < GAMES * game_count; number++) {
+    for (unsigned number = 0; number < share_of(GAMES) * game_count; number++) {
         begin(number);
         while (!session_is_over()) {
             uint8_t turn = session_turn();
@@ -227,7 +228,7 @@ static void compare_events(uint8_t seat, const union any_state *before,
 static void what_looks_the_same_to_a_seat_is_told_the_same(void) {
     static union any_state before;
     static union any_move move;
-    for (unsigned number = 0; number < GAMES * game_count; number++) {
+    for (unsigned number = 0; number < share_of(GAMES) * game_count; number++) {
         begin(number);
         while (!session_is_over()) {
             memcpy(&before, session_open_state(), session_game()->state_size);
@@ -241,7 +242,7 @@ static void what_looks_the_same_to_a_seat_is_told_the_same(void) {
         }
         session_close();
     }
-    TEST_ASSERT_GREATER_THAN_UINT(GAMES, compared);
+    TEST_ASSERT_GREATER_THAN_UINT(share_of(GAMES), compared);
 }
 
 /* ---- when it is told ---- */

@@ -7,4 +7,8 @@
 /* The number in this environment variable, or `otherwise` if it is not set. */
 uint32_t number_from_environment(const char *name, uint32_t otherwise);
 
+/* POCKET_REX_PERCENT of `count`, what a test plays by chance, and at least 1. The sanitizers slow
+ * such tests down four times; the same presses without them have been checked by then. */
+uint32_t share_of(uint32_t count);
+
 #endif
