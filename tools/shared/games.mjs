@@ -4,7 +4,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { argv, env } from 'node:process';
-import { REPOSITORY, isMain } from './command.mjs';
+import { PlainError, REPOSITORY, isMain } from './command.mjs';
 
 const NO_PLACE = 999;
 const COLUMNS = 2; // of the shelf
@@ -16,8 +16,15 @@ function placeOf(folder) {
   return Number(number);
 }
 
+function extraTops({ POCKET_REX_EXTRA_GAMES: folder }) {
+  if (!folder) return [];
+  for (const part of ['games', 'firmware/screens'])
+    if (!existsSync(join(folder, part))) throw new PlainError(`POCKET_REX_EXTRA_GAMES is ${folder}, and there is no folder ${part} in it (games/OUTSIDE.md)`);
+  return [resolve(folder)];
+}
+
 /** The project, and a folder with games outside of it (games/OUTSIDE.md). */
-export const topsOf = (top = REPOSITORY) => [top, ...(top === REPOSITORY && env.POCKET_REX_EXTRA_GAMES ? [resolve(env.POCKET_REX_EXTRA_GAMES)] : [])];
+export const topsOf = (top = REPOSITORY) => [top, ...(top === REPOSITORY ? extraTops(env) : [])];
 
 const isGame = (id, top) => id !== 'template' && existsSync(join(top, 'games', id, `${id}.c`));
 

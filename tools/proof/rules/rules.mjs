@@ -1,10 +1,10 @@
 // Traces rules to tests: node tools/proof/rules/rules.mjs [BEGINNING]. Rules are the bold numbers at the head of the points in
 // games/*/RULES.md; tests name them in SHOWS("TR-1 TR-2", test) or, in scripts of tabletop, in `# shows TR-1`.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { argv, exit } from 'node:process';
-import { fileURLToPath } from 'node:url';
-import { isMain } from '../../shared/command.mjs';
+import { argv } from 'node:process';
+import { isMain, runCommand } from '../../shared/command.mjs';
+import { topsOf } from '../../shared/games.mjs';
 
 const NUMBER = '[A-Z]{2}-\\d+';
 
@@ -76,18 +76,18 @@ export function trace({ pages, tests, reasons }) {
   return { rules: [...rules.values()], wrong };
 }
 
-export function readProject(root) {
-  const read = (file) => ({ file: path.relative(root, file), text: readFileSync(file, 'utf8') });
-  const under = (folder, ending) =>
-    readdirSync(path.join(root, folder)).filter((name) => name.endsWith(ending)).sort().map((name) => path.join(root, folder, name));
-  const games = readdirSync(path.join(root, 'games')).sort().map((name) => path.join(root, 'games', name));
-  const ruled = games.filter((folder) => existsSync(path.join(folder, 'RULES.md')));
-  const areas = readdirSync(path.join(root, 'host-tests'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory()).map(({ name }) => `host-tests/${name}`).sort();
+/** The project's, and those of games outside of it; `tops` are laid out alike. */
+export function readProject(tops) {
+  const read = (file) => ({ file: path.relative(tops[0], file), text: readFileSync(file, 'utf8') });
+  const under = (folder, ending = '') =>
+    tops.map((top) => path.join(top, folder)).filter(existsSync)
+      .flatMap((place) => readdirSync(place).filter((name) => name.endsWith(ending)).sort().map((name) => path.join(place, name)));
+  const ruled = under('games').filter((folder) => existsSync(path.join(folder, 'RULES.md')));
+  const areas = [...new Set(under('host-tests').filter((file) => statSync(file).isDirectory()).map((folder) => path.basename(folder)))];
   return {
     pages: ruled.map((folder) => read(path.join(folder, 'RULES.md'))),
     reasons: ruled.map((folder) => path.join(folder, 'reasons.def')).filter(existsSync).map(read),
-    tests: [...areas.flatMap((area) => under(area, '.c')), ...under('host-tests/tabletop', '.script')].map(read),
+    tests: [...areas.flatMap((area) => under(`host-tests/${area}`, '.c')), ...under('host-tests/tabletop', '.script')].map(read),
   };
 }
 
@@ -98,11 +98,12 @@ function print(rules) {
   }
 }
 
-if (isMain(import.meta.url)) {
-  const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../..');
-  const { rules, wrong } = trace(readProject(root));
+function main() {
+  const { rules, wrong } = trace(readProject(topsOf()));
   print(rules.filter((rule) => rule.number.startsWith(argv[2] ?? '')));
   for (const line of wrong) console.log(line);
   console.log(`${rules.length} rules, ${rules.filter((rule) => rule.tests.length > 0).length} with tests, ${wrong.length} faults`);
-  exit(wrong.length > 0 ? 1 : 0);
+  return wrong.length > 0 ? 1 : 0;
 }
+
+if (isMain(import.meta.url)) await runCommand('tools/rules', main);

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { folderWith } from '../../assets/testing.mjs';
+import { REPOSITORY } from '../../shared/command.mjs';
 import { reasonsOf, rulesOf, testsOf, trace } from './rules.mjs';
 
 const page = (text) => [{ file: 'games/x/RULES.md', text }];
@@ -52,4 +56,17 @@ test('a refusal that names no such rule is a fault', () => {
 test('a number that is there twice is a fault', () => {
   const parts = { pages: page('- **XX-1** A.\n- **XX-1** B.\n'), tests: source('SHOWS("XX-1", test_a);') };
   assert.deepEqual(wrongWith(parts), ['games/x/RULES.md:2: XX-1 is there a second time']);
+});
+
+test('games outside of the project have rules with tests too, and a folder without games is refused', (t) => {
+  const rules = (folder) => spawnSync(join(REPOSITORY, 'tools/rules'), ['QQ'], { encoding: 'utf8', env: { ...process.env, POCKET_REX_EXTRA_GAMES: folder } });
+  const games = { 'games/quag/RULES.md': '- **QQ-1** Shown.\n- **QQ-2** Not shown.\n', 'firmware/screens/quag/README.md': '' };
+  const folder = folderWith(t, { ...games, 'host-tests/quag/test_quag.c': 'SHOWS("QQ-1", test_a);\n' });
+  const { status, stdout } = rules(folder);
+  assert.match(stdout, /QQ-1 .*\n +test_quag\.c:1 test_a\n/);
+  assert.match(stdout, /QQ-2 has no test/);
+  assert.equal(status, 1);
+  const { status: refused, stderr } = rules(join(folder, 'nowhere'));
+  assert.match(stderr, /^tools\/rules: POCKET_REX_EXTRA_GAMES is .*nowhere, and there is no folder games in it \(games\/OUTSIDE\.md\)\n$/);
+  assert.equal(refused, 2);
 });
