@@ -283,3 +283,12 @@ test('what the command line does not know is one sentence and the usage', () => 
     assert.deepEqual([status, stdout], [2, '']);
   }
 });
+
+test('a scenario without the question for the language is left out in another language', () => {
+  const program = join(dirname(fileURLToPath(import.meta.url)), '../../scenario');
+  const shots = mkdtempSync(join(tmpdir(), 'scenario-'));
+  const words = ['--app', process.execPath, '--language', languages().at(-1), '--shots', shots, 'gallery'];
+  const { status, stdout, stderr } = spawnSync(program, words, { encoding: 'utf8' });
+  rmSync(shots, { recursive: true });
+  assert.deepEqual([status, stderr, stdout], [0, '', 'gallery: not played, it does not begin with the question for the language\n']);
+});

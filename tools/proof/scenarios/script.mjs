@@ -86,12 +86,15 @@ export function parseScenario(text) {
   };
 }
 
+/** Whether it begins with a new device, which asks. */
+export const asksLanguage = ({ steps }) => steps.some(({ isLanguage }) => isLanguage);
+
 /** The same presses by someone who chose another language on the first start: its code, as in firmware/lang. */
 export function inLanguage(scenario, code) {
   const index = languages().indexOf(code);
   if (index < 0) throw new PlainError(`unknown language "${code}"; choose from ${languages().join(', ')}`);
   if (index === 0) return scenario;
-  if (!scenario.steps.some(({ isLanguage }) => isLanguage))
+  if (!asksLanguage(scenario))
     throw new PlainError(`the scenario has no line "# at ID" or "${ASKS_LANGUAGE}"`);
   const down = ({ line, isWay }) => times(index, 'press DOWN').map((command) => ({ line, command, isWay }));
   return { ...scenario, steps: scenario.steps.flatMap((step) => (step.isLanguage ? [...down(step), step] : [step])) };
