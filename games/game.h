@@ -61,7 +61,9 @@ struct game_move {
 /* What a move did, in order, for captions and animations. */
 struct game_log {
     uint16_t count;
-    uint8_t learned; /* one bit per seat that got to know something hidden, its own draw too */
+    /* One bit per seat that got to know something hidden: its own draw too, and for every seat a
+     * die that is rolled openly. */
+    uint8_t learned;
     struct game_message event[GAME_LOG_MAX];
 };
 

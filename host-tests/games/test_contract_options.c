@@ -3,6 +3,7 @@
 #include <string.h>
 #include <unity.h>
 
+#include "games/base/numbers.h"
 #include "games/referee.h"
 #include "host-tests/games/positions.h"
 
@@ -24,6 +25,15 @@ static struct game_options random_options(const struct game *game, struct rng *d
         }
     }
     return options;
+}
+
+/* Beyond every number of seats and every choice of the game. */
+static uint8_t beyond_options(const struct game *game) {
+    uint8_t highest = 8;
+    for (uint8_t i = 0; i < game->option_count; i++) {
+        highest = max(highest, game->options[i].highest);
+    }
+    return (uint8_t)min(highest + 2, UINT8_MAX);
 }
 
 static bool same_options(const struct game_options *one, const struct game_options *two) {
@@ -69,7 +79,7 @@ static void test_any_bytes_are_options_of_a_game_that_starts_or_none(const struc
         struct game_options options;
         uint8_t bytes[GAME_OPTIONS_BYTES];
         for (size_t at = 0; at < sizeof bytes; at++) {
-            bytes[at] = (uint8_t)rng_below(&dice, at < 8 ? 256 : 10);
+            bytes[at] = (uint8_t)rng_below(&dice, at < 8 ? 256 : beyond_options(game));
         }
         if (game_options_from_bytes(game, bytes, &options)) {
             taken++;

@@ -94,7 +94,8 @@ static void the_game_that_is_over_can_be_looked_back_at(void) {
         again_open();
         uint32_t counted = statistics_played(games[i]);
         const char *first = person(0)->name;
-        choose_entry(HISTORY + (opponent_of(games[i]) != NULL)); /* then there is a review */
+        const struct opponent *opponent = opponent_of(games[i]);
+        choose_entry(HISTORY + (opponent != NULL && opponent->worth != NULL)); /* of a review */
         assert_top("history");
         TEST_ASSERT_GREATER_THAN_UINT16(0, session_moves());
         handheld_press(BUTTON_B);

@@ -18,6 +18,8 @@ const GAMES = [
 const HOST_TESTS = [
   ...['test_marsh', 'test_second', 'test_names', 'test_contract_options', 'test_contract_knowledge', 'test_message_arguments'],
   ...['test_pacing', 'test_lessons', 'test_secrets', 'test_session_opponents', 'test_saves_of_0_2_0'],
+  ...['test_contract_moves', 'test_contract_play', 'test_message', 'test_opponents', 'test_ending', 'test_game_medals'],
+  ...['test_refusals', 'test_replay', 'test_story', 'test_tips', 'test_winners'],
 ];
 const PLACES = ['games', 'firmware/screens', 'host-tests'];
 
