@@ -55,3 +55,92 @@ bool ty_hunt_step(struct ty_hunt *hunt) {
     }
     return hunt->way < ways;
 }
+
+/* ---- the same for lines that are played ahead ---- */
+
+/* From the last step back to the first: the worst that can happen from each square on. */
+struct ways {
+    const struct ty_state *state;
+    uint8_t from, hunters;
+    int16_t arrival[TY_SQUARES]; /* what it is worth to come to a square, */
+    int16_t worth[TY_SQUARES];   /* and to be there with the steps that are left */
+    uint8_t direction[TY_SEATS - 1]
+                     [TY_SQUARES]; /* of the first of them, by their number less one */
+};
+
+static bool is_in_reach(const struct ways *ways, uint8_t square, uint8_t steps) {
+    return ty_distance(square, ways->from) <= steps;
+}
+
+static void price_squares(struct ways *ways) {
+    const struct ty_state *state = ways->state;
+    uint8_t fleer = state->fleeing;
+    uint32_t trees = ty_tree_squares(state);
+    for (uint8_t square = 0; square < TY_SQUARES; square++) {
+        if (!is_in_reach(ways, square, ways->hunters)) {
+            continue;
+        }
+        bool comes_back = square == TY_DEN && state->tyrex == TY_NOWHERE;
+        int arrival = square == state->tyrex ? -TY_TREE : 0;
+        for (uint8_t other = 0; other < state->players; other++) {
+            bool meets = other != fleer && state->seat[other].square == square;
+            arrival += meets ? TY_TREE * 3 / 2 : 0;
+        }
+        ways->arrival[square] = (int16_t)arrival;
+        ways->worth[square] =
+            (int16_t)(comes_back ? -TY_TREE : ty_judge_square(state, trees, fleer, square) / 2);
+    }
+}
+
+/* Over the edge and into what it may not enter: it stays. */
+static uint8_t square_after(const struct ty_state *state, uint8_t square, uint8_t direction) {
+    uint8_t to = ty_neighbour(square, direction);
+    uint8_t tile = to != TY_NOWHERE ? ty_tile_at(state, to) : TY_NO_TILE;
+    bool is_barred = tile != TY_NO_TILE && !ty_may_stand_on(state->seat[state->fleeing].dino, tile);
+    return to == TY_NOWHERE || is_barred ? square : to;
+}
+
+static int16_t find_worst_step(struct ways *ways, uint8_t square, uint8_t left) {
+    int worst = INT16_MAX;
+    for (uint8_t direction = 0; direction < TY_DIRECTIONS; direction++) {
+        uint8_t to = square_after(ways->state, square, direction);
+        int worth = ways->worth[to] + (to != square ? ways->arrival[to] : 0);
+        if (worth < worst) {
+            worst = worth;
+            ways->direction[left - 1][square] = direction;
+        }
+    }
+    return (int16_t)worst;
+}
+
+static void find_worst_steps(struct ways *ways, uint8_t left) {
+    int16_t worth[TY_SQUARES];
+    for (uint8_t square = 0; square < TY_SQUARES; square++) {
+        bool may_be_there = is_in_reach(ways, square, (uint8_t)(ways->hunters - left));
+        worth[square] = may_be_there ? find_worst_step(ways, square, left) : 0;
+    }
+    for (uint8_t square = 0; square < TY_SQUARES; square++) {
+        ways->worth[square] = worth[square];
+    }
+}
+
+uint8_t ty_hunt_at_once(const struct ty_state *state, uint8_t directions[TY_SEATS]) {
+    struct ways ways = {.state = state, .from = state->seat[state->fleeing].square};
+    for (uint8_t i = 1; i < state->players; i++) {
+        uint8_t hunter = ty_seat_after(state, state->fleeing, i);
+        ways.hunters = (uint8_t)(ways.hunters + ty_chooses(state, hunter));
+    }
+    price_squares(&ways);
+    for (uint8_t left = 1; left <= ways.hunters; left++) {
+        find_worst_steps(&ways, left);
+    }
+    uint8_t square = ways.from, left = ways.hunters;
+    for (uint8_t i = 1; i < state->players; i++) {
+        uint8_t hunter = ty_seat_after(state, state->fleeing, i);
+        if (ty_chooses(state, hunter)) {
+            directions[hunter] = ways.direction[--left][square];
+            square = square_after(state, square, directions[hunter]);
+        }
+    }
+    return ways.hunters;
+}

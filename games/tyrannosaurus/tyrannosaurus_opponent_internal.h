@@ -67,6 +67,9 @@ struct ty_hunt {
 void ty_hunt_start(struct ty_hunt *hunt, const struct ty_state *view, uint8_t seat);
 /* Tries some ways; false once all were. */
 bool ty_hunt_step(struct ty_hunt *hunt);
+/* Nearly the same at once, for all who send the dinosaur around: in lines that are played ahead.
+ * Reserves are taken to last. Gives the number of hunters. */
+uint8_t ty_hunt_at_once(const struct ty_state *state, uint8_t directions[TY_SEATS]);
 
 /* ---- habits of the others (tyrannosaurus_opponent_watch.c) ---- */
 

@@ -146,10 +146,14 @@ static int16_t as_victory_of_many(int lead, uint8_t turns_left) {
     return (int16_t)(lead < 0 ? -value : value);
 }
 
+/* A person who has won or lost anyway still takes a tree that is there. */
 static int16_t judge_over(const struct ty_state *state, uint8_t seat) {
+    enum { ENOUGH = 16 };
     bool wins = (state->winners >> seat & 1) != 0;
     bool shared = (state->winners & (state->winners - 1)) != 0;
-    return (int16_t)(wins ? shared ? 0 : TY_VICTORY : -TY_VICTORY);
+    int trees = state->seat[seat].reserve < ENOUGH ? state->seat[seat].reserve : ENOUGH;
+    int value = wins ? TY_VICTORY - ENOUGH + trees : trees - TY_VICTORY;
+    return (int16_t)(wins && shared ? 0 : value);
 }
 
 /* Who is out has lost, however little the others have. */

@@ -36,10 +36,12 @@ static uint8_t own_steps(const struct ty_state *state, uint8_t seat) {
     return steps;
 }
 
-/* In the first turns a dinosaur is on its way: it rests once at most, unless there is a tree to
- * take, and does not run against the edge. Else it would look asleep in its corner. */
+/* In the first turns a dinosaur is on its way. It begins with a move and does not run against the
+ * edge, and of the cards that have to be played sometime it plays one at most: to stay, or to be
+ * sent back, several times in a row looks asleep. A rest on a tree is no waste. */
 static uint32_t waking_choices(const struct ty_state *state, uint8_t seat, uint32_t choices) {
     enum { FIRST_TURNS = 4 };
+    const uint8_t *played = state->seat[seat].played;
     uint8_t square = state->seat[seat].square;
     uint32_t awake = choices;
     if (state->turn_number > FIRST_TURNS) {
@@ -51,8 +53,11 @@ static uint32_t waking_choices(const struct ty_state *state, uint8_t seat, uint3
             awake &= ~(UINT32_C(1) << (TY_ACT_PANIC * TY_DIRECTIONS + direction));
         }
     }
-    if (state->seat[seat].played[TY_REST] > 0 && state->tree[square] == 0) {
-        awake &= ~(UINT32_C(1) << (TY_ACT_REST * TY_DIRECTIONS));
+    if (state->turn_number == 1 || played[TY_REST] + played[TY_PANIC] > 0) {
+        awake &= ~(UINT32_C(0xff) << (TY_ACT_PANIC * TY_DIRECTIONS));
+        if (state->tree[square] == 0) {
+            awake &= ~(UINT32_C(1) << (TY_ACT_REST * TY_DIRECTIONS));
+        }
     }
     return (awake & (awake - 1)) != 0 ? awake : choices;
 }

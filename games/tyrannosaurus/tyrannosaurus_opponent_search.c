@@ -52,6 +52,9 @@ static uint32_t work_of_phase(const struct ty_search *search, uint8_t sensible) 
 
 static void play_phase(struct ty_search *search, struct rng *rng) {
     struct ty_state *state = &search->state;
+    bool is_hunt = state->phase == TY_PHASE_PANIC;
+    uint8_t directions[TY_SEATS];
+    uint8_t hunters = is_hunt ? ty_hunt_at_once(state, directions) : 0;
     uint8_t sensible = 0;
     for (uint8_t seat = 0; seat < state->players; seat++) {
         if (!ty_chooses(state, seat)) {
@@ -60,12 +63,15 @@ static void play_phase(struct ty_search *search, struct rng *rng) {
         if ((search->careless_now >> seat & 1) != 0) {
             state->seat[seat].choice = ty_any_choice(state, seat, rng);
         } else {
-            state->seat[seat].choice = ty_policy(state, seat, LINE_NOISE, NULL, rng);
+            state->seat[seat].choice = is_hunt
+                                           ? (uint8_t)(TY_STEER * TY_DIRECTIONS + directions[seat])
+                                           : ty_policy(state, seat, LINE_NOISE, NULL, rng);
             sensible++;
         }
     }
     carry_out(state);
-    search->work += work_of_phase(search, sensible);
+    /* One hunter's ways take no longer than its choice, those of three as long as seven. */
+    search->work += work_of_phase(search, sensible) + hunters * hunters / 2u;
 }
 
 /* Among three or four Apex gathers more than the others, about half a tree in every turn: it won

@@ -106,7 +106,25 @@ static void test_three_send_it_at_the_ty_rex(void) {
     }
 }
 
+/* Lines that are played ahead have no time for all ways, and find this one nevertheless. */
+static void test_lines_played_ahead_expect_the_hunt(void) {
+    uint8_t directions[TY_SEATS], seat;
+    ty_scene("reserve p1 3");
+    referee_play_all("p1 act panic N; p2 act move N; p3 act rest; p4 act rest");
+    ty_hunt_at_once(ty_now(), directions);
+    while (ty_now()->phase == TY_PHASE_PANIC && (seat = ty_turn(ty_now())) != SEAT_NONE) {
+        struct game_move move = {.seat = seat, .kind = TY_STEER, .a = directions[seat]};
+        ty_apply(ty_now(), &move, NULL);
+    }
+    TEST_ASSERT_EQUAL_UINT8(2, ty_now()->seat[P1].reserve);
+}
+
 /* ---- the first turns ---- */
+
+/* Rests and panics, which have to be played sometime. */
+static uint8_t count_idle(const struct ty_state *state, uint8_t seat) {
+    return (uint8_t)(state->seat[seat].played[TY_REST] + state->seat[seat].played[TY_PANIC]);
+}
 
 static void play_first_turns(uint64_t seed, uint8_t players, uint8_t level) {
     struct ty_setup setup;
@@ -124,11 +142,16 @@ static void play_first_turns(uint64_t seed, uint8_t players, uint8_t level) {
             if (state.phase < TY_PHASE_ACTION) {
                 home[seat] = state.seat[seat].square;
             }
-            left |= (uint8_t)((state.seat[seat].square != home[seat]) << seat);
+            bool is_elsewhere = state.seat[seat].square != home[seat];
+            bool ends_turn = state.phase == TY_PHASE_TYREX || state.phase == TY_PHASE_ACTION;
+            left |= (uint8_t)((is_elsewhere && ends_turn) << seat);
         }
         choose(&state, level, moves++);
     }
     TEST_ASSERT_EQUAL_HEX8((1 << players) - 1, left);
+    for (uint8_t seat = 0; seat < players; seat++) {
+        TEST_ASSERT_LESS_OR_EQUAL_UINT8(1, count_idle(&state, seat));
+    }
 }
 
 static void test_nobody_spends_four_turns_in_a_corner(void) {
@@ -139,29 +162,60 @@ static void test_nobody_spends_four_turns_in_a_corner(void) {
     }
 }
 
-/* On a1, without a tree there: one rest is enough, and nobody runs against the edge. After that,
- * or with a tree, anything makes sense again. */
-static void test_early_rests_are_used_where_they_do_something(void) {
-    enum { REST = TY_ACT_REST * TY_DIRECTIONS, WEST = TY_ACT_MOVE * TY_DIRECTIONS + TY_W };
+/* On a1, without a tree there: it begins with a move and does not run against the edge, and one
+ * rest or one panic is enough for the first turns. After those, or with a tree, anything makes
+ * sense. */
+static void test_early_cards_are_used_where_they_do_something(void) {
+    enum { REST = TY_ACT_REST * TY_DIRECTIONS, PANIC = TY_ACT_PANIC * TY_DIRECTIONS + TY_N };
+    enum { WEST = TY_ACT_MOVE * TY_DIRECTIONS + TY_W };
     ty_scene("");
     struct ty_state *state = ty_now();
+    struct ty_seat *own = &state->seat[P4];
     state->tree[TY_SQUARE('a', 1)] = 0;
-    TEST_ASSERT_EQUAL(1, ty_sensible_choices(state, P4) >> REST & 1);
     TEST_ASSERT_EQUAL(0, ty_sensible_choices(state, P4) >> WEST & 1);
-    state->seat[P4].played[TY_REST] = 1;
     TEST_ASSERT_EQUAL(0, ty_sensible_choices(state, P4) >> REST & 1);
+    TEST_ASSERT_EQUAL(0, ty_sensible_choices(state, P4) >> PANIC & 1);
+    state->turn_number = 2;
+    TEST_ASSERT_EQUAL(1, ty_sensible_choices(state, P4) >> REST & 1);
+    TEST_ASSERT_EQUAL(1, ty_sensible_choices(state, P4) >> PANIC & 1);
+    for (uint8_t card = TY_REST; card <= TY_PANIC; card++) {
+        own->played[TY_REST] = own->played[TY_PANIC] = 0;
+        own->played[card] = 1;
+        TEST_ASSERT_EQUAL(0, ty_sensible_choices(state, P4) >> REST & 1);
+        TEST_ASSERT_EQUAL(0, ty_sensible_choices(state, P4) >> PANIC & 1);
+    }
+    own->played[TY_PANIC] = 0;
     state->tree[TY_SQUARE('a', 1)] = 1;
     TEST_ASSERT_EQUAL(1, ty_sensible_choices(state, P4) >> REST & 1);
     state->tree[TY_SQUARE('a', 1)] = 0;
     state->turn_number = FIRST_TURNS + 1;
     TEST_ASSERT_EQUAL(1, ty_sensible_choices(state, P4) >> REST & 1);
+    TEST_ASSERT_EQUAL(1, ty_sensible_choices(state, P4) >> PANIC & 1);
+}
+
+/* ---- a game that is decided ---- */
+
+static void test_a_tree_counts_even_if_the_game_is_decided(void) {
+    ty_scene("");
+    struct ty_state *state = ty_now();
+    state->phase = TY_PHASE_OVER;
+    state->winners = 1 << P1;
+    for (uint8_t seat = P1; seat <= P2; seat++) {
+        state->seat[seat].reserve = 7;
+        int16_t before = ty_judge_seat(state, seat, 0);
+        state->seat[seat].reserve = 8;
+        TEST_ASSERT_GREATER_THAN_INT16(before, ty_judge_seat(state, seat, 0));
+    }
+    TEST_ASSERT_GREATER_THAN_INT16(ty_judge_seat(state, P2, 0), ty_judge_seat(state, P1, 0));
 }
 
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_opponents_hunt_together);
     RUN_TEST(test_three_send_it_at_the_ty_rex);
+    RUN_TEST(test_lines_played_ahead_expect_the_hunt);
     RUN_TEST(test_nobody_spends_four_turns_in_a_corner);
-    RUN_TEST(test_early_rests_are_used_where_they_do_something);
+    RUN_TEST(test_early_cards_are_used_where_they_do_something);
+    RUN_TEST(test_a_tree_counts_even_if_the_game_is_decided);
     return UNITY_END();
 }

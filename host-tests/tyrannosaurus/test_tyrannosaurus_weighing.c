@@ -331,19 +331,23 @@ static void test_what_was_wanted_more_than_an_eighth_as_often_is_chosen_at_times
     TEST_ASSERT_INT_WITHIN(ASKED / 20, ASKED / 9, seldom);
 }
 
-/* However many trees they have: the last dinosaur wins, and the end is worth more than any lead. */
+/* However many trees they have: the last dinosaur wins, and the end is worth more than any lead.
+ * Trees decide between ends that are alike. */
 static void test_an_end_is_judged_by_who_won(void) {
+    enum { TREES_MAX = 16 };
     ty_scene("reserve p1 5; reserve p2 2; reserve p3 2; reserve p4 1");
     struct ty_state end = *ty_now();
     end.phase = TY_PHASE_OVER;
     end.winners = 1 << 1;
     for (uint8_t seat = 0; seat < TY_SEATS; seat++) {
-        TEST_ASSERT_EQUAL_INT16(seat == 1 ? TY_VICTORY : -TY_VICTORY, ty_judge_seat(&end, seat, 0));
+        int trees = end.seat[seat].reserve;
+        int value = seat == 1 ? TY_VICTORY - TREES_MAX + trees : trees - TY_VICTORY;
+        TEST_ASSERT_EQUAL_INT16(value, ty_judge_seat(&end, seat, 0));
     }
     end.winners = 1 << 1 | 1 << 2;
     TEST_ASSERT_EQUAL_INT16(0, ty_judge_seat(&end, 1, 0));
     TEST_ASSERT_EQUAL_INT16(0, ty_judge_seat(&end, 2, 0));
-    TEST_ASSERT_EQUAL_INT16(-TY_VICTORY, ty_judge_seat(&end, 0, 0));
+    TEST_ASSERT_EQUAL_INT16(5 - TY_VICTORY, ty_judge_seat(&end, 0, 0));
 }
 
 /* Nobody can be bitten there later. */
