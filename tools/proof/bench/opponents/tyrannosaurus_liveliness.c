@@ -11,8 +11,9 @@ static struct {
     uint32_t panics, gave,
         missed;    /* the victim had more trees afterwards; it could have lost some */
     int32_t trees; /* that victims gained by being sent around */
-    uint32_t seats, rests, asleep; /* in the first four turns; asleep: never left its square */
-    uint8_t home[TY_SEATS], left;  /* one bit per seat that was elsewhere */
+    uint32_t seats, rests, early; /* panics in the first four turns, as the rests */
+    uint32_t asleep;              /* seats that never left their square in them */
+    uint8_t home[TY_SEATS], left; /* one bit per seat that was elsewhere */
     uint8_t watched_turn;
 } seen;
 
@@ -74,6 +75,7 @@ static void look_at_corners(const struct ty_state *state) {
         if (state->turn_number == FIRST_TURNS + 1) {
             seen.seats++;
             seen.rests += state->seat[seat].played[TY_REST];
+            seen.early += state->seat[seat].played[TY_PANIC];
             seen.asleep += (seen.left >> seat & 1) == 0;
         }
     }
@@ -104,11 +106,11 @@ static bool show(uint8_t seats, const struct player *player, uint32_t first, uin
         play_match(&match, deal * seats, 1); /* all seats are alike: each deal once */
     }
     bool kept = seen.missed == 0 && seen.asleep == 0;
-    printf("tyrannosaurus-%d-%-10s %6u %6.2f %8.1f %% %8.1f %%   %6.2f %8.1f %%%s\n", seats,
+    printf("tyrannosaurus-%d-%-10s %6u %6.2f %8.1f %% %8.1f %%   %6.2f %6.2f %8.1f %%%s\n", seats,
            player->name, seen.panics, (double)seen.trees / seen.panics,
            100.0 * seen.gave / seen.panics, 100.0 * seen.missed / seen.panics,
-           (double)seen.rests / seen.seats, 100.0 * seen.asleep / seen.seats,
-           kept ? "" : "  MISSED");
+           (double)seen.rests / seen.seats, (double)seen.early / seen.seats,
+           100.0 * seen.asleep / seen.seats, kept ? "" : "  MISSED");
     fflush(stdout);
     return kept;
 }
@@ -116,9 +118,11 @@ static bool show(uint8_t seats, const struct player *player, uint32_t first, uin
 bool show_tyrannosaurus_liveliness(uint32_t first, uint32_t count) {
     static const struct player *const levels[] = {&player_hatchling, &player_hunter, &player_apex};
     bool kept = true;
-    puts("all of one level           panics  victim   victim    no loss,    rests in  never left\n"
-         "                                   trees    gained    though one   turns 1-4  in turns "
-         "1-4");
+    puts(
+        "all of one level           panics  victim   victim    no loss,   rests, panics  never "
+        "left\n"
+        "                                   trees    gained    though one  in turns 1-4   in turns "
+        "1-4");
     for (uint8_t seats = 2; seats <= TY_SEATS; seats++) {
         for (int i = 0; i < OPPONENT_LEVELS; i++) {
             kept = show(seats, levels[i], first, count) && kept;
