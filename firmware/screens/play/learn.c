@@ -58,6 +58,11 @@ static void refuse(enum text_key why) {
     say_before(why);
 }
 
+/* Also at the end of a task, if the learner has begun something else there. */
+static bool is_off_script(void) {
+    return off_script || (lesson_step()->any_way && guide_found() && !guide_spot_is_usable());
+}
+
 static void tell(struct text *words) {
     struct fill names = {0};
     for (uint8_t seat = 0; seat < session_options()->players && seat < 4; seat++) {
@@ -67,7 +72,7 @@ static void tell(struct text *words) {
         text_add(words, say(remark));
         text_add(words, " ");
     }
-    say_filled(words, off_script ? T_LESSON_OWN_WAY : lesson_step()->say, &names);
+    say_filled(words, is_off_script() ? T_LESSON_OWN_WAY : lesson_step()->say, &names);
 }
 
 /* X explains, or the step needs it; anything else that it does leads astray. */
@@ -177,7 +182,8 @@ static bool answer_later(void) {
     if (watched == DRAWN) {
         struct box now = cursor_place();
         watched = NOT_WATCHED;
-        if (screens_top() == top_before && memcmp(&now, &cursor_before, sizeof now) == 0) {
+        bool stays = screens_top() == top_before && memcmp(&now, &cursor_before, sizeof now) == 0;
+        if (stays && !is_off_script()) { /* else a tile may have been picked up in its place */
             refuse(box_empty(now) || !learn_is_at_spot() ? T_LESSON_NOT_HERE : T_LESSON_NOT_QUITE);
         }
     }

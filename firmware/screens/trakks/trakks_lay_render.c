@@ -270,7 +270,7 @@ static void draw_tools(struct canvas *canvas, const struct laying *lay) {
         struct box b = box(x + GAP / 2, HAND_BOTTOM, width - GAP, STAGE_BOTTOM - HAND_BOTTOM - 1);
         x += width;
         if (i == TOOL_DONE) {
-            guide_spot(SPOT_TRAKKS_DONE, 0, b);
+            (lay_is_ready(lay) ? guide_spot : guide_spot_later)(SPOT_TRAKKS_DONE, 0, b);
         }
         draw_tool(canvas, b, lay, i);
         if (lay->focus == ON_TOOLS && i == named) {

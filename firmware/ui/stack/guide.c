@@ -30,6 +30,7 @@ enum {
 
 static const struct guide *guide;
 static bool speaks, can_go_back, looked, found;
+static bool usable;           /* what was found */
 static uint8_t own_buttons;   /* enum guide_buttons */
 static uint8_t named_buttons; /* those in the foot of this picture */
 static bool changed;          /* since it was drawn */
@@ -69,9 +70,18 @@ bool guide_has_a(void) {
 
 void guide_spot(uint8_t spot, uint8_t value, struct box b) {
     if (spot == wanted && value == wanted_value && guide != NULL) {
-        found = true;
+        found = usable = true;
         found_at = b;
     }
+}
+
+void guide_spot_later(uint8_t spot, uint8_t value, struct box b) {
+    guide_spot(spot, value, b);
+    usable = usable && spot != wanted;
+}
+
+bool guide_spot_is_usable(void) {
+    return usable;
 }
 
 struct box guide_spot_box(void) {

@@ -33,11 +33,14 @@ bool guide_has_a(void); /* A continues: a cursor below has no use, and may be co
 
 /* Screens call this while they draw: something that the guide may point at is in this box. */
 void guide_spot(uint8_t spot, uint8_t value, struct box b);
+/* The same, for something that is in sight and cannot be used yet. */
+void guide_spot_later(uint8_t spot, uint8_t value, struct box b);
 /* Whether a picture was drawn since guide_point, and whether the thing was in the last picture. */
 bool guide_looked(void);
 bool guide_found(void);
 struct box guide_spot_box(void); /* where it was, if it was found */
-void guide_renew(void);          /* its words changed */
+bool guide_spot_is_usable(void);
+void guide_renew(void); /* its words changed */
 
 /* ---- for the stack of screens ---- */
 
