@@ -293,6 +293,7 @@ static void test_nothing_is_shown_before_both_have_agreed(void) {
         for (int presses = 0; presses < 3; presses++) {
             handheld_press(alone[i]);
             TEST_ASSERT_EQUAL_UINT16(0, session_moves());
+            TEST_ASSERT_EQUAL(presses > 0, toast_is_shown()); /* who is missing */
         }
         assert_hides(SEAT_TABLE, 1);
         handheld_press(alone[1 - i]);

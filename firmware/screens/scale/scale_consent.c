@@ -1,6 +1,8 @@
 /* Both say yes, each with a thumb on their own side of the device: the left one with an arrow, the
  * right one with A. Nothing is turned over before both did. */
 #include "firmware/screens/scale/scale_screens.h"
+#include "firmware/screens/shell.h"
+#include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/avoid.h"
 
 enum side { LEFT_ONE, RIGHT_ONE, SIDES };
@@ -56,7 +58,18 @@ static void draw(struct canvas *canvas) {
     draw_side(canvas, RIGHT_ONE);
 }
 
+/* A second press of the same player does not answer for the other one. */
+static void wait_for(enum side side) {
+    cue_play(CUE_REFUSE);
+    toast_show(TOAST_REFUSED,
+               say_with(T_SCALE_CONSENT_WAITS, &(struct fill){.p = {person(seats[side])->name}}));
+}
+
 static void agree(enum side side) {
+    if (agreed[side]) {
+        wait_for(side == LEFT_ONE ? RIGHT_ONE : LEFT_ONE);
+        return;
+    }
     agreed[side] = true;
     cue_play(side == LEFT_ONE ? CUE_CONFIRM : CUE_MINE);
     if (!agreed[LEFT_ONE] || !agreed[RIGHT_ONE]) {
@@ -81,7 +94,7 @@ static void agree_right(void) {
 
 static void agree_left(enum button arrow, enum button_kind press) {
     (void)arrow;
-    if (press == BUTTON_PRESS && !agreed[LEFT_ONE]) {
+    if (press == BUTTON_PRESS) {
         agree(LEFT_ONE);
     }
 }
