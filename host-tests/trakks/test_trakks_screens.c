@@ -335,6 +335,33 @@ static void new_tiles_stay_marked_after_power_off(void) {
     TEST_ASSERT_GREATER_THAN(0, found);
 }
 
+static struct box cursor_on_the_table(void) {
+    screens_home(CUT);
+    screens_push(&trakks_table_screen, CUT);
+    handheld_pass(5000);
+    return cursor_place();
+}
+
+/* As after the power was off: what was looked at before is not known any more. */
+static void a_resumed_game_begins_with_the_last_lay(void) {
+    secrets_begin(&game_trakks, 2, 1, &trakks_table_screen);
+    for (unsigned i = 0; i < 60; i++) {
+        TEST_ASSERT_TRUE(chance_play(secrets_rng()));
+    }
+    struct box first = cursor_on_the_table(), moved = first;
+    static const char *const arrows[] = {"R", "L", "D", "U"};
+    for (int i = 0; i < 4 && memcmp(&moved, &first, sizeof moved) == 0; i++) {
+        type(arrows[i]);
+        moved = cursor_place();
+    }
+    TEST_ASSERT_NOT_EQUAL(0, memcmp(&moved, &first, sizeof moved));
+    uint8_t index = session_game_index();
+    session_leave();
+    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(index));
+    struct box again = cursor_on_the_table();
+    TEST_ASSERT_EQUAL_MEMORY(&first, &again, sizeof first);
+}
+
 static void after_a_move_the_next_curtain_falls_at_once(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
     type("LAA"); /* take one of the pool */
@@ -466,6 +493,7 @@ int main(void) {
     RUN_TEST(a_held_arrow_stays_in_the_hand);
     RUN_TEST(the_end_of_a_round_stays_on_the_table);
     RUN_TEST(new_tiles_stay_marked_after_power_off);
+    RUN_TEST(a_resumed_game_begins_with_the_last_lay);
     RUN_TEST(after_a_move_the_next_curtain_falls_at_once);
     SHOWS("TK-14", help_for_lay_speaks_of_the_opening_until_a_seat_has_opened);
     RUN_TEST(taking_is_up_and_a);

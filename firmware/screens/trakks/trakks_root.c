@@ -17,7 +17,7 @@ static struct camera camera;
 static uint32_t glow[TRAKKS_SIDE];
 static bool from_above;
 static bool overview_is_due; /* after the last lay of a round: the whole table */
-static uint16_t seen_moves;
+static uint32_t seen_revision;
 static uint32_t shown_at;
 static bool looked;    /* since it was entered */
 static bool shows_end; /* of a round, though the next one is dealt already */
@@ -201,7 +201,7 @@ static void look(void) {
         return;
     }
     bool ends = trakks_has_new_scores() && !session_is_over();
-    bool is_new = session_moves() != seen_moves || session_moves() == 0 || ends != shows_end;
+    bool is_new = session_revision() != seen_revision || session_moves() == 0 || ends != shows_end;
     looked = true;
     shows_end = ends;
     if (ends && is_new) {
@@ -212,7 +212,7 @@ static void look(void) {
         add_last_lay();
     }
     if (is_new) {
-        seen_moves = session_moves();
+        seen_revision = session_revision();
         from_above = false;
         overview_is_due = false;
         camera_fit(&camera, BOARD_HEIGHT, CELL_SMALLEST, &table);
