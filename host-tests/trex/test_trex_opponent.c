@@ -254,8 +254,8 @@ static void test_it_lets_a_round_go_that_changes_nothing(void) {
     ASSERT_APEX_PLAYS("play G4");
 }
 
-/* The first card of the round, and the last lap at once: neither the 13 nor the Meteor shower of p2
- * is left, so nobody takes the lap over, and blue 12 as the last card wins even against blue 12.
+/* The first card of the round, and the countdown at once: neither the 13 nor the Meteor shower of
+ * p2 is left, so nobody takes the lap over, and blue 12 as the last card wins even against blue 12.
  * A third brown egg is worth five points. To draw first would give p2 time. */
 static void test_it_starts_the_lap_that_nobody_can_take_over(void) {
     trex_deal("players=2 seed=1");

@@ -1,4 +1,4 @@
-/* T-REX: playing cards, the last lap, blind plays and passes. */
+/* T-REX: playing cards, the countdown, blind plays and passes. */
 #include <string.h>
 
 #include "host-tests/support/rules.h"
@@ -94,7 +94,7 @@ static void test_a_meteor_announces_the_last_lap(void) {
     referee_play("p1 play Y6");
     TEST_ASSERT_EQUAL_INT(0, trex_plays_left(trex_now()));
     referee_play("p2 play B7");
-    ASSERT_HEARD("p2 starts the last lap with B7");
+    ASSERT_HEARD("p2 starts the countdown with B7");
     ASSERT_SHOWS("\"meteor\":{\"seat\":\"p2\",\"card\":\"B7\"}");
     TEST_ASSERT_EQUAL_INT(4, trex_plays_left(trex_now()));
     referee_play_all("p3 play N8; p4 play B12; p1 play Y1");
@@ -114,7 +114,7 @@ static void test_the_holders_next_card_ends_the_round_even_a_higher_meteor(void)
     referee_play_all("p1 play N3; p2 play G4; p1 play N13");
     TEST_ASSERT_EQUAL_INT(TREX_PHASE_EGG, trex_now()->phase);
     ASSERT_SHOWS("\"meteor\":{\"seat\":\"p1\",\"card\":\"N3\"}");
-    ASSERT_NOT_HEARD("p1 restarts the last lap with N13");
+    ASSERT_NOT_HEARD("p1 restarts the countdown with N13");
 }
 
 static void test_a_lower_meteor_changes_nothing(void) {
@@ -123,7 +123,7 @@ static void test_a_lower_meteor_changes_nothing(void) {
     trex_give(1, "N3 Y1", "G4", "");
     trex_give(2, "R5 Y1", "G4", "");
     referee_play_all("p1 play B7; p2 play N3");
-    ASSERT_HEARD("p2 plays N3, lower than B7: the last lap continues");
+    ASSERT_HEARD("p2 plays N3, lower than B7: the countdown continues");
     referee_play_all("p3 play R5; p1 play Y1");
     TEST_ASSERT_EQUAL_INT(TREX_PHASE_EGG, trex_now()->phase);
 }
@@ -134,7 +134,7 @@ static void test_a_meteor_at_least_as_high_takes_over(void) {
     trex_give(1, "B7 Y1 R5", "G4", "");
     trex_give(2, "N13 Y1 R5", "G4", "");
     referee_play_all("p1 play B7; p2 play B7");
-    ASSERT_HEARD("p2 restarts the last lap with B7");
+    ASSERT_HEARD("p2 restarts the countdown with B7");
     referee_play("p3 play N13");
     ASSERT_SHOWS("\"meteor\":{\"seat\":\"p3\",\"card\":\"N13\"}");
     referee_play_all("p1 play R5; p2 play R5");
@@ -152,7 +152,7 @@ static void test_the_shower_is_above_all_numbers_and_a_later_one_above_it(void) 
     referee_play_all("p1 play N13; p2 play MS");
     ASSERT_SHOWS("\"meteor\":{\"seat\":\"p2\",\"card\":\"MS\"}");
     referee_play("p3 play N13");
-    ASSERT_HEARD("p3 plays N13, lower than MS: the last lap continues");
+    ASSERT_HEARD("p3 plays N13, lower than MS: the countdown continues");
     referee_play("p4 play MS");
     ASSERT_SHOWS("\"meteor\":{\"seat\":\"p4\",\"card\":\"MS\"}");
 }
@@ -360,7 +360,7 @@ static void test_worked_case_one(void) {
     referee_play("p4 play B12");
     ASSERT_HEARD("p4 draws 2");
     referee_play("p1 play N3");
-    ASSERT_HEARD("p1 plays N3, lower than B7: the last lap continues");
+    ASSERT_HEARD("p1 plays N3, lower than B7: the countdown continues");
     referee_play("p2 play B12");
     ASSERT_HEARD("p2 draws 2");
     ASSERT_HEARD("round 1 is over");
@@ -379,7 +379,7 @@ static void test_worked_case_one(void) {
 static void test_worked_case_two(void) {
     deal_the_example();
     referee_play_all("p1 play Y6; p2 play B7; p3 play N8; p4 play B12; p1 play B7");
-    ASSERT_HEARD("p1 restarts the last lap with B7");
+    ASSERT_HEARD("p1 restarts the countdown with B7");
     referee_play_all("p2 play B12; p3 play R5; p4 play G4");
     TEST_ASSERT_EQUAL_INT(TREX_PHASE_PLAY, trex_now()->phase);
     referee_play("p1 play Y1");

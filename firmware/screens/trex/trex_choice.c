@@ -392,6 +392,11 @@ static void ask(void) {
     trex_ask(asked, grid.count > 1, T_DO_YES, answer);
 }
 
+/* By an arrow, or by the lesson; anything else is asked about, and the foot says which it is. */
+static bool is_meant(void) {
+    return has_chosen || lesson_is_guided();
+}
+
 static void choose(void) {
     if (grid.cursor == move_count) {
         handover_to(&(struct handover){.seat = view()->turn,
@@ -399,7 +404,7 @@ static void choose(void) {
                                        .explain = say(trex_explain_choice()),
                                        .lifted = trex_choice_lifted,
                                        .without_story = true});
-    } else if (has_chosen) {
+    } else if (is_meant()) {
         play();
     } else {
         ask();
@@ -417,6 +422,8 @@ static void arrow(enum button arrow, enum button_kind kind) {
 
 static void update_actions(struct actions *now) {
     now->explanation = trex_explain_choice();
+    bool decides = is_meant() && grid.cursor != move_count;
+    now->a.label = decides ? T_DO_CONFIRM : T_DO_CHOOSE;
 }
 
 static const struct screen screen = {

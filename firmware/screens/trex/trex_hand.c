@@ -420,9 +420,14 @@ static void ask(void) {
     trex_ask(asked, count > 1, T_TREX_DO_PLAY, answer_play);
 }
 
-/* A card that an arrow led to is meant; any other is lifted first, with a question. */
+/* A card that an arrow led to is meant, and so is one that a lesson asks for. Any other is lifted
+ * first, with a question; the foot says which it will be. */
+static bool is_meant(void) {
+    return has_chosen || lesson_is_guided();
+}
+
 static void choose(void) {
-    if (has_chosen) {
+    if (is_meant()) {
         play();
     } else {
         ask();
@@ -452,10 +457,15 @@ static void arrow(enum button arrow, enum button_kind kind) {
     }
 }
 
+static void update_actions(struct actions *now) {
+    now->a.label = is_meant() ? T_TREX_DO_PLAY : T_DO_CHOOSE;
+}
+
 static const struct screen screen = {
     .draw = draw,
     .intercept = trex_leave_intercept,
     .arrow = arrow,
+    .update_actions = update_actions,
     .actions = {.a = {T_TREX_DO_PLAY, choose},
                 .b = {T_TREX_DO_TABLE, screen_back}, /* the curtain leads back from there */
                 .x = {.act = explain},

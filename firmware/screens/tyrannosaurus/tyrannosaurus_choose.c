@@ -317,7 +317,7 @@ static bool intercept(enum button button, enum button_kind kind) {
 
 static void update_actions(struct actions *now) {
     if (pointing) {
-        now->a = (struct action){T_TYRANNOSAURUS_DO_CONFIRM, confirm};
+        now->a = (struct action){T_DO_CONFIRM, confirm};
     }
     if (pointing && wants_card(own_view())) {
         now->b = (struct action){.act = go_to_cards};
