@@ -223,6 +223,12 @@ static void draw_own_nest(struct canvas *canvas, uint8_t seat, int middle) {
             taken++;
         }
     }
+    for (uint8_t colour = 0; colour < TREX_COLOURS; colour++) {
+        if (eggs[colour] > 0) { /* the score */
+            avoid_if_possible(nest_box(middle));
+            break;
+        }
+    }
     draw_nest(canvas, middle, nests_bottom(), eggs, few_people() ? NEST_MIDDLE : NEST_SMALL);
 }
 
@@ -238,7 +244,9 @@ static void draw_seat(struct canvas *canvas, uint8_t seat, uint8_t rank) {
     if (seat == just_played()) {
         draw_played_frame(canvas, seat, place.card);
     }
-    avoid_if_possible(place.card);
+    if (there->played_count > 0) { /* else there is room for a bubble */
+        avoid_if_possible(place.card);
+    }
     draw_own_nest(canvas, seat, place.middle);
     if (rank > 0 && there->played_count > 0) {
         draw_place(canvas, box_right(place.card) - 9, box_bottom(place.card) - 9, rank);
