@@ -1,4 +1,4 @@
-/* Finds puzzles by playing games between opponents, and proves those of a file. */
+/* Finds puzzles by playing games, and proves those of a file. */
 #ifndef TOOLS_HOST_PUZZLES_H
 #define TOOLS_HOST_PUZZLES_H
 
@@ -22,6 +22,15 @@ struct puzzle_maker {
     /* NULL, or what is wrong with it. */
     const char *(*prove)(const struct puzzle *puzzle);
 };
+
+/* Looks for puzzles in games played at random, of two players up to players_max, and prints them:
+ * up to last_degree, of_degree each, with the same answer in at most of_answer of these. */
+struct random_games {
+    uint8_t kind, answers; /* of a struct game_move: its kind, and how many values a has */
+    uint8_t players_max, moves_max, last_degree;
+    unsigned of_degree, of_answer;
+};
+void puzzles_from_random_games(const struct puzzle_maker *maker, const struct random_games *wanted);
 
 extern const struct puzzle_maker puzzles_trakks, puzzles_trex, puzzles_tyrannosaurus;
 

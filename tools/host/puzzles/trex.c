@@ -1,16 +1,12 @@
-/* T-REX: play the card that is sure to win the round. Positions come from games played by chance,
+/* T-REX: play the card that is sure to win the round. Positions come from games played at random,
  * in the last lap: opponents play most rounds alike. What the other seat holds is any of the cards
  * that it may still have. */
-#include <stdio.h>
-#include <string.h>
-
 #include "games/trex/trex_internal.h"
 #include "puzzles.h"
 
 /* The other seat still plays a card, and the strongest card of the hand is not the answer: the
  * screen begins with it. 1: the answer is ahead at once. 2: it is not even that. */
-enum { DEGREES_HERE = 2, OF_DEGREE = 20, OF_CARD = 6, HAND_MIN = 4, HAND_MAX = 9, PLAYED_MAX = 4 };
-enum { RECORDED = 64 };
+enum { HAND_MIN = 4, HAND_MAX = 9, PLAYED_MAX = 4 };
 
 /* ---- the whole tree ---- */
 
@@ -90,94 +86,28 @@ static const char *judge_cards(const struct trex_state *view, uint8_t answer) {
     return NULL;
 }
 
-static const char *judge(const struct trex_state *state, const struct game_move *answer,
-                         uint8_t degree) {
+static const char *prove(const struct puzzle *puzzle) {
+    const struct trex_state *state = puzzle->state;
+    const struct game_move *answer = puzzle->answer;
     struct trex_state view;
     if (!is_asked(state) || answer->kind != TREX_PLAY) {
         return "not in the last lap of two, or too few cards";
     }
-    if (degree != degree_of(state, answer)) {
+    if (puzzle->degree != degree_of(state, answer)) {
         return "another degree";
     }
     trex_view(&view, state, state->turn);
     return judge_cards(&view, answer->a);
 }
 
-/* ---- finding ---- */
-
-static struct table table;
-static char moves[RECORDED][24];
-static unsigned move_count;
-static uint8_t of_card[TREX_CARDS + 1]; /* answers of this degree */
-
-static void print_position(uint8_t degree, const struct game_move *answer) {
-    char words[24];
-    struct text out = text_into(words, sizeof words);
-    trex_move_to_text(answer, &out);
-    printf("puzzle %d\nnew trex players=2 seed=%u\nmoves", degree, (unsigned)table.options.seed);
-    for (unsigned i = 0; i < move_count; i++) {
-        printf("%s %s", i > 0 ? ";" : "", moves[i]);
-    }
-    printf("; p%d %s\n\n", answer->seat + 1, words);
-}
-
-/* The only card that fits this degree, or TREX_NO_CARD. */
-static uint8_t only_card(const struct trex_state *state, uint8_t degree) {
-    for (uint8_t card = 1; card <= TREX_CARDS; card++) {
-        struct game_move answer = {.seat = state->turn, .kind = TREX_PLAY, .a = card};
-        if (of_card[card] < OF_CARD && trex_check(state, &answer).code == GAME_OK &&
-            judge(state, &answer, degree) == NULL) {
-            return card;
-        }
-    }
-    return TREX_NO_CARD;
-}
-
-/* One of a game at most. */
-static bool look_through_game(uint32_t deal, uint8_t degree) {
-    const struct trex_state *state = (const struct trex_state *)table.state;
-    struct rng rng = opponent_chance(deal, 0, 0);
-    uint8_t seat;
-    table.game = &game_trex;
-    game_options_default(&game_trex, &table.options);
-    table.options.seed = deal;
-    table.options.players = 2;
-    move_count = 0;
-    game_trex.prepare(table.setup, &table.options);
-    game_trex.start(table.state, table.setup);
-    while ((seat = game_trex.turn(state)) != SEAT_NONE && move_count < RECORDED) {
-        uint8_t card = only_card(state, degree);
-        if (card != TREX_NO_CARD) {
-            of_card[card]++;
-            print_position(degree, &(struct game_move){.seat = seat, .kind = TREX_PLAY, .a = card});
-            return true;
-        }
-        referee_random_move(&referee_trex, state, &rng, table.move);
-        struct text out = text_into(moves[move_count++], sizeof *moves);
-        text_add_char(&out, 'p');
-        text_add_number(&out, seat + 1);
-        text_add_char(&out, ' ');
-        trex_move_to_text(table.move, &out);
-        game_trex.apply(table.state, table.move, NULL);
-    }
-    return false;
-}
-
 static void find(void) {
-    uint32_t deal = 1;
-    for (uint8_t degree = 1; degree <= DEGREES_HERE; degree++) {
-        memset(of_card, 0, sizeof of_card);
-        for (unsigned found = 0; found < OF_DEGREE; deal++) {
-            found += look_through_game(deal, degree);
-            if (deal % 1000 == 0) {
-                fprintf(stderr, "game %u: %u of degree %d\n", deal, found, degree);
-            }
-        }
-    }
-}
-
-static const char *prove(const struct puzzle *puzzle) {
-    return judge(puzzle->state, puzzle->answer, puzzle->degree);
+    puzzles_from_random_games(&puzzles_trex, &(struct random_games){.kind = TREX_PLAY,
+                                                                    .answers = TREX_CARDS + 1,
+                                                                    .players_max = 2,
+                                                                    .moves_max = 64,
+                                                                    .last_degree = 2,
+                                                                    .of_degree = 20,
+                                                                    .of_answer = 6});
 }
 
 const struct puzzle_maker puzzles_trex = {.game = &game_trex, .find = find, .prove = prove};
