@@ -11,6 +11,15 @@ const struct game *game_by_id(const char *id, size_t length) {
     return NULL;
 }
 
+uint8_t game_index_of(const struct game *game) {
+    for (uint8_t i = 0; i < game_count; i++) {
+        if (games[i] == game) {
+            return i;
+        }
+    }
+    return GAME_NONE;
+}
+
 #define REASON(name, rule, text) [GAME_REASON_##name] = {rule, text},
 static const struct game_words common[GAME_REASON_COMMON_END] = {
 #include "reasons.def"

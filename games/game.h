@@ -37,7 +37,7 @@ enum game_reason {
 
 /* One choice at set-up, such as a number of rounds or "first game: yes". */
 struct game_option {
-    const char *key;          /* as it stands before the '=' in text */
+    const char *key;          /* the word before the '=' in text */
     const char *const *words; /* names of the values from lowest on, or NULL: plain numbers */
     uint8_t lowest, highest;  /* every value between them is possible */
     uint8_t default_value;    /* what holds if no one chooses */
@@ -122,8 +122,8 @@ struct game {
     void (*name)(struct text *out, char kind, uint8_t value);
 };
 
-/* Stands in <id>.h: the types of a game and the most bytes of a move. The build makes room for any
- * game out of them (game_sizes.h), and the game's table takes its sizes from them: they agree. */
+/* For <id>.h: the types of a game and the most bytes of a move. The build makes room for any game
+ * from them (game_sizes.h), and the game's table takes its sizes from them: they agree. */
 #define GAME_TYPES(id, setup, state, move, move_bytes)                                             \
     typedef setup id##_game_setup;                                                                 \
     typedef state id##_game_state;                                                                 \
@@ -141,6 +141,8 @@ extern const uint8_t game_count;
 struct game_referee; /* referee.h */
 
 const struct game *game_by_id(const char *id, size_t length);
+enum { GAME_NONE = 255 };
+uint8_t game_index_of(const struct game *game); /* in games[]; GAME_NONE if it is not there */
 
 /* The words for a refusal, of this game or (game may be NULL) common to all. */
 const struct game_words *game_reason_words(const struct game *game, uint8_t code);

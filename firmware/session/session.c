@@ -168,19 +168,10 @@ static bool replay_all(void) {
     return replay(UINT16_MAX);
 }
 
-static uint8_t index_of(const struct game *game) {
-    for (uint8_t i = 0; i < game_count; i++) {
-        if (games[i] == game) {
-            return i;
-        }
-    }
-    return GAME_NONE;
-}
-
 uint8_t session_last_game(void) {
     char id[STORE_ID_BYTES];
     uint8_t length = store_get(STORE_LAST_GAME, id, sizeof id);
-    return index_of(game_by_id(id, length));
+    return game_index_of(game_by_id(id, length));
 }
 
 static void remember_game(void) {
@@ -488,7 +479,7 @@ bool session_review(uint8_t finished) {
         transcript->game = NULL;
         return false;
     }
-    index_of_game = index_of(transcript->game);
+    index_of_game = game_index_of(transcript->game);
     return true;
 }
 

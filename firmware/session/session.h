@@ -24,8 +24,8 @@ uint16_t session_practice_count(void);
 
 /* How many games of this kind are in progress. */
 uint8_t session_count(uint8_t game_index);
-/* The one that was opened last is at place 0: resumes another, or loads it to be looked at and
- * left. */
+/* The one that was opened last is at place 0. session_resume_at continues it, session_load_at only
+ * looks at it. */
 enum store_state session_resume_at(uint8_t game_index, uint8_t place);
 enum store_state session_load_at(uint8_t game_index, uint8_t place);
 /* Resumes the one that was opened last; returns what was found. */
@@ -37,10 +37,9 @@ static inline enum store_state session_resume(uint8_t game_index) {
 bool session_can_resume(uint8_t game_index);
 
 /* The kind of game that was played last, or GAME_NONE. */
-enum { GAME_NONE = 255 };
 uint8_t session_last_game(void);
 
-/* Leaves the table; the game stays in the flash. */
+/* Puts the game away; it stays in the flash. */
 void session_leave(void);
 /* The game is given up, or over. If it is over it is saved among the finished games. */
 void session_close(void);
@@ -50,7 +49,7 @@ uint8_t session_game_index(void);
 const struct game_options *session_options(void);
 /* Who sat there when the game began; without a name if none was saved. */
 const struct store_seat *session_seat(uint8_t seat);
-/* Whether the device plays this seat itself; of which level that is. */
+/* Whether the device plays this seat itself, and at which level. */
 bool session_is_opponent(uint8_t seat);
 enum opponent_level session_level(uint8_t seat);
 /* enum opponent_temper; a person is even, for advice. */
@@ -126,8 +125,9 @@ bool session_is_reviewing(void);
 void session_review_to(uint16_t moves);
 /* From now on views hide what they hid in play. */
 void session_review_as_played(void);
-/* The moves that led to the state, and the one that was made in it; false after the last. */
+/* The moves that led to the state. */
 struct record session_record_so_far(void);
+/* The move that was made in this state; false after the last. */
 bool session_next_move(void *move);
 /* What a seat could see of this game after its first moves. It plays the game again, twice: not for
  * every picture. */

@@ -36,18 +36,10 @@ void tearDown(void) {
     device_off();
 }
 
-static uint8_t index_of(const struct game *game) {
-    uint8_t index = 0;
-    while (games[index] != game) {
-        index++;
-    }
-    return index;
-}
-
 static void begin(const struct game *game, uint16_t number) {
     struct game_options options;
     challenges_seat(game, number, &options);
-    TEST_ASSERT_TRUE(session_begin(index_of(game), &options));
+    TEST_ASSERT_TRUE(session_begin(game_index_of(game), &options));
     TEST_ASSERT_EQUAL_UINT16(number, challenges_now());
 }
 
@@ -120,7 +112,7 @@ static void the_first_ones_are_the_easiest(void) {
 }
 
 static void a_game_without_opponents_has_none(void) {
-    TEST_ASSERT_EQUAL_UINT16(0, challenge_count(games[index_of(game_by_id("scale", 5))]));
+    TEST_ASSERT_EQUAL_UINT16(0, challenge_count(games[game_index_of(game_by_id("scale", 5))]));
 }
 
 /* The session plays as the bench did that computed par, with the memory of the device. */
@@ -144,7 +136,7 @@ static void a_game_that_is_only_watched_is_none(void) {
     for (uint8_t seat = 0; seat < options.players; seat++) {
         people_seat(seat, (uint8_t)(PLAYER_OPPONENT + seat));
     }
-    TEST_ASSERT_TRUE(session_begin(index_of(&game_trakks), &options));
+    TEST_ASSERT_TRUE(session_begin(game_index_of(&game_trakks), &options));
     TEST_ASSERT_EQUAL_UINT16(0, challenges_now());
     play_on(OPPONENT_HATCHLING);
     TEST_ASSERT_EQUAL(0, challenges_earned());
@@ -155,14 +147,14 @@ static void the_same_deal_with_others_or_other_options_is_none(void) {
     challenges_seat(&game_trakks, 3, &options);
     people_seat(0, PLAYER_PERSON);
     people_seat(1, PLAYER_PERSON);
-    TEST_ASSERT_TRUE(session_begin(index_of(&game_trakks), &options));
+    TEST_ASSERT_TRUE(session_begin(game_index_of(&game_trakks), &options));
     TEST_ASSERT_EQUAL_UINT16(0, challenges_now());
     challenges_seat(&game_trakks, 3, &options);
     options.choice[TRAKKS_OPTION_ROUNDS] = 2;
-    TEST_ASSERT_TRUE(session_begin(index_of(&game_trakks), &options));
+    TEST_ASSERT_TRUE(session_begin(game_index_of(&game_trakks), &options));
     TEST_ASSERT_EQUAL_UINT16(0, challenges_now());
     options.seed = 5;
-    TEST_ASSERT_TRUE(session_begin(index_of(&game_trakks), &options));
+    TEST_ASSERT_TRUE(session_begin(game_index_of(&game_trakks), &options));
     TEST_ASSERT_EQUAL_UINT16(0, challenges_now());
 }
 
@@ -185,7 +177,7 @@ static void a_move_that_is_taken_back_changes_nothing(void) {
 /* ---- power cuts ---- */
 
 static void a_challenge_is_resumed_after_the_power_was_off(void) {
-    uint8_t trex = index_of(&game_trex);
+    uint8_t trex = game_index_of(&game_trex);
     challenge_play(trex, 5);
     device_settle();
     uint16_t moves = session_moves();
@@ -200,7 +192,7 @@ static void a_challenge_is_resumed_after_the_power_was_off(void) {
 
 /* After every move the power goes; in the end it is the same game as without. */
 static void the_power_may_go_after_every_move(void) {
-    uint8_t index = index_of(&game_tyrannosaurus);
+    uint8_t index = game_index_of(&game_tyrannosaurus);
     begin(&game_tyrannosaurus, 4);
     play_on(OPPONENT_HUNTER);
     int16_t score = challenges_score();
@@ -218,7 +210,7 @@ static void the_power_may_go_after_every_move(void) {
 /* From the last move to the list after the game, in every operation of the flash: either the game
  * is still there at its end, or the medals are. */
 static void the_power_may_go_while_medals_are_given(void) {
-    uint8_t index = index_of(&game_trakks);
+    uint8_t index = game_index_of(&game_trakks);
     uint8_t earned;
     bool was_cut = true;
     for (uint32_t operation = 0; was_cut; operation++) {
@@ -266,7 +258,7 @@ static void a_game_that_is_given_up_earns_nothing(void) {
     play_move(OPPONENT_HATCHLING);
     again_open();
     TEST_ASSERT_EQUAL(0, medals_of(&game_trex, 1));
-    TEST_ASSERT_FALSE(session_can_resume(index_of(&game_trex)));
+    TEST_ASSERT_FALSE(session_can_resume(game_index_of(&game_trex)));
 }
 
 static void a_worse_result_takes_no_medal_away(void) {
@@ -402,7 +394,7 @@ static void a_challenge_can_be_played_again(void) {
 static void a_challenge_does_not_become_the_usual_table(void) {
     struct game_options before, after;
     tables_seat(&game_trakks, &before);
-    challenge_play(index_of(&game_trakks), 2);
+    challenge_play(game_index_of(&game_trakks), 2);
     device_settle();
     play_leave();
     tables_seat(&game_trakks, &after);
@@ -415,12 +407,12 @@ static void the_fifth_game_of_a_kind_asks_first(void) {
         begin(&game_trex, number);
     }
     session_leave();
-    challenge_play(index_of(&game_trex), 9);
+    challenge_play(game_index_of(&game_trex), 9);
     device_settle();
     TEST_ASSERT_NULL(session_game());
     device_press(BUTTON_B);
-    TEST_ASSERT_EQUAL(0, challenges_find(index_of(&game_trex), STORE_GAMES_OF_KIND));
-    TEST_ASSERT_EQUAL(STORE_GAMES_OF_KIND - 1, challenges_find(index_of(&game_trex), 1));
+    TEST_ASSERT_EQUAL(0, challenges_find(game_index_of(&game_trex), STORE_GAMES_OF_KIND));
+    TEST_ASSERT_EQUAL(STORE_GAMES_OF_KIND - 1, challenges_find(game_index_of(&game_trex), 1));
 }
 
 int main(void) {

@@ -45,10 +45,6 @@ static void play_to_its_end(const struct game *game, uint8_t players, uint64_t s
     screens_push(game_ui_now()->screen, CUT);
 }
 
-static void assert_top(const char *name) {
-    TEST_ASSERT_EQUAL_STRING(name, screens_top()->name);
-}
-
 static void play_with_a_winner(const struct game *game, uint8_t players, uint64_t seed) {
     do {
         play_to_its_end(game, players, seed++);
@@ -61,17 +57,17 @@ static void pages_follow_one_another_and_b_leads_back(void) {
         const struct screen *root = screens_top();
         ending_open();
         handheld_pass(LONG_MS);
-        assert_top("points end");
+        handheld_assert_top("points end");
         handheld_press(BUTTON_A);
-        assert_top("victory");
+        handheld_assert_top("victory");
         bool has_awards = awards_count() > 0;
         handheld_press(BUTTON_A);
-        assert_top(has_awards ? "awards end" : "again");
+        handheld_assert_top(has_awards ? "awards end" : "again");
         if (has_awards) {
             handheld_press(BUTTON_B);
-            assert_top("victory");
+            handheld_assert_top("victory");
             handheld_press(BUTTON_B);
-            assert_top("points end");
+            handheld_assert_top("points end");
             handheld_press(BUTTON_B);
             TEST_ASSERT_EQUAL_PTR(root, screens_top());
         }
@@ -96,33 +92,33 @@ static void the_game_that_is_over_can_be_looked_back_at(void) {
         const char *first = person(0)->name;
         const struct opponent *opponent = opponent_of(games[i]);
         choose_entry(HISTORY + (opponent != NULL && opponent->worth != NULL)); /* of a review */
-        assert_top("history");
+        handheld_assert_top("history");
         TEST_ASSERT_GREATER_THAN_UINT16(0, session_moves());
         handheld_press(BUTTON_B);
-        assert_top("again");
+        handheld_assert_top("again");
         TEST_ASSERT_NULL(session_game());
         if (has_awards) {
             choose_entry(AWARDS - HISTORY);
-            assert_top("awards end");
+            handheld_assert_top("awards end");
             handheld_press(BUTTON_B);
-            assert_top("victory");
+            handheld_assert_top("victory");
             handheld_press(BUTTON_B);
-            assert_top("points end");
+            handheld_assert_top("points end");
             handheld_press(BUTTON_B);
-            assert_top("again");
+            handheld_assert_top("again");
             handheld_press(BUTTON_A);
             handheld_pass(LONG_MS);
             handheld_press(BUTTON_A);
-            assert_top("again");
+            handheld_assert_top("again");
             TEST_ASSERT_NULL(session_game());
             TEST_ASSERT_EQUAL_UINT32(counted, statistics_played(games[i]));
             handheld_press(BUTTON_UP);
         }
         handheld_press(BUTTON_UP);
         handheld_press(BUTTON_A);
-        assert_top("replay");
+        handheld_assert_top("replay");
         handheld_press(BUTTON_B);
-        assert_top("again");
+        handheld_assert_top("again");
         TEST_ASSERT_EQUAL_STRING(first, person(0)->name);
     }
 }
@@ -148,9 +144,9 @@ static void a_press_ends_the_count_and_a_second_leads_on(void) {
     handheld_pass(300);
     handheld_press(BUTTON_A);
     TEST_ASSERT_TRUE(counting_is_over());
-    assert_top("points end");
+    handheld_assert_top("points end");
     handheld_press(BUTTON_A);
-    assert_top("victory");
+    handheld_assert_top("victory");
 }
 
 static void points_are_counted_once(void) {

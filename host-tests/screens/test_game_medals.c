@@ -41,14 +41,6 @@ void tearDown(void) {
     device_off();
 }
 
-static uint8_t index_of(const struct game *game) {
-    uint8_t index = 0;
-    while (games[index] != game) {
-        index++;
-    }
-    return index;
-}
-
 /* Opponents play as they do; the person as one of this level would. */
 static void play_on(enum opponent_level person) {
     while (!session_is_over()) {
@@ -65,7 +57,7 @@ static void play_on(enum opponent_level person) {
 static void play_challenge(const struct game *game, uint16_t number, enum opponent_level person) {
     struct game_options options;
     challenges_seat(game, number, &options);
-    TEST_ASSERT_TRUE(session_begin(index_of(game), &options));
+    TEST_ASSERT_TRUE(session_begin(game_index_of(game), &options));
     play_on(person);
 }
 
@@ -84,9 +76,9 @@ static uint16_t medals_of(const struct game *game) {
 
 /* A new game may go without. */
 static void every_game_of_ours_has_medals(void) {
-    TEST_ASSERT_NOT_EQUAL(0, game_medal_count(game_ui(index_of(&game_scale))));
+    TEST_ASSERT_NOT_EQUAL(0, game_medal_count(game_ui(game_index_of(&game_scale))));
     for (size_t i = 0; i < PLAYED; i++) {
-        TEST_ASSERT_NOT_EQUAL(0, game_medal_count(game_ui(index_of(played[i]))));
+        TEST_ASSERT_NOT_EQUAL(0, game_medal_count(game_ui(game_index_of(played[i]))));
     }
 }
 
@@ -216,7 +208,7 @@ static void new_medals_are_told_once(void) {
 }
 
 static void the_power_may_go_while_they_are_saved(void) {
-    uint8_t index = index_of(&game_trakks);
+    uint8_t index = game_index_of(&game_trakks);
     bool was_cut = true;
     for (uint32_t operation = 0; was_cut; operation++) {
         flash_host_reset(SECTORS);

@@ -67,10 +67,7 @@ static uint16_t count_in_round(uint16_t before) {
 /* What was said, as numbers of texts, 0 for silence; returns how many moves there were. */
 static uint16_t said[MOVES_MAX];
 static uint16_t listen(const struct game *game, uint64_t seed, unsigned resume_every) {
-    uint8_t index = 0;
-    while (games[index] != game) {
-        index++;
-    }
+    uint8_t index = game_index_of(game);
     begin(game, seed, true);
     uint16_t moves = 0;
     for (; moves < MOVES_MAX && play(); moves++) {
@@ -225,11 +222,7 @@ static uint16_t first_spoken_round(const struct game *game, uint64_t seed) {
 }
 
 static bool has_sayings(const struct game *game) {
-    uint8_t index = 0;
-    while (games[index] != game) {
-        index++;
-    }
-    const struct game_ui_story *story = game_ui(index)->story;
+    const struct game_ui_story *story = game_ui(game_index_of(game))->story;
     return story != NULL && story->sayings.feel != NULL;
 }
 

@@ -30,10 +30,6 @@ void tearDown(void) {
     handheld_end();
 }
 
-static void assert_top(const char *name) {
-    TEST_ASSERT_EQUAL_STRING(name, screens_top()->name);
-}
-
 /* The page after a game by chance, with the cursor on its review. */
 static void end_game(const struct game *game, uint8_t players) {
     struct rng rng;
@@ -58,7 +54,7 @@ static void among_people_it_is_behind_the_curtain_of_the_one_who_was_chosen(void
     static union any_state view, expected;
     end_game(&game_tyrannosaurus, 2);
     handheld_press(BUTTON_A);
-    assert_top("review whose");
+    handheld_assert_top("review whose");
     handheld_press(BUTTON_DOWN);
     handheld_press(BUTTON_A);
     pass_while("review search");
@@ -66,7 +62,7 @@ static void among_people_it_is_behind_the_curtain_of_the_one_who_was_chosen(void
     TEST_ASSERT_TRUE(handover_is_public());
     handheld_lift_curtain();
     for (uint8_t page = 0; page < hindsight_count() + (hindsight_best() != NULL); page++) {
-        assert_top("review");
+        handheld_assert_top("review");
         TEST_ASSERT_EQUAL_UINT8(REVIEWED, handover_holder());
         TEST_ASSERT_FALSE(handover_is_public());
         game_tyrannosaurus.view(&expected, session_open_state(), REVIEWED);
@@ -75,7 +71,7 @@ static void among_people_it_is_behind_the_curtain_of_the_one_who_was_chosen(void
         handheld_pass(LONG_MS);
         handheld_press(BUTTON_A);
     }
-    assert_top("again");
+    handheld_assert_top("again");
     TEST_ASSERT_TRUE(handover_is_public());
     TEST_ASSERT_NULL(session_game());
 }
@@ -89,7 +85,7 @@ static void b_at_the_curtain_leads_back(void) {
     handheld_press(BUTTON_Y); /* no game is in play */
     TEST_ASSERT_TRUE(curtain_is_down());
     handheld_press(BUTTON_B);
-    assert_top("again");
+    handheld_assert_top("again");
     TEST_ASSERT_NULL(session_game());
 }
 
@@ -99,11 +95,11 @@ static void any_press_stops_the_search(void) {
     for (int button = 0; button < BUTTON_COUNT; button++) {
         handheld_hold(BUTTON_A, STEP_MS);
         handheld_let_go(BUTTON_A);
-        assert_top("review search");
+        handheld_assert_top("review search");
         handheld_pass(STEP_MS);
-        assert_top("review search");
+        handheld_assert_top("review search");
         handheld_press((enum button)button);
-        assert_top("again");
+        handheld_assert_top("again");
         TEST_ASSERT_NULL(session_game());
     }
 }
@@ -113,9 +109,9 @@ static void alone_there_is_no_curtain(void) {
     end_game(&game_trex, 2);
     handheld_press(BUTTON_A);
     pass_while("review search");
-    assert_top("review");
+    handheld_assert_top("review");
     handheld_press(BUTTON_B);
-    assert_top("again");
+    handheld_assert_top("again");
 }
 
 static void a_watched_game_has_none(void) {
@@ -123,7 +119,7 @@ static void a_watched_game_has_none(void) {
     people_seat(1, PLAYER_OPPONENT);
     end_game(&game_trex, 2);
     handheld_press(BUTTON_A);
-    assert_top("replay");
+    handheld_assert_top("replay");
 }
 
 int main(void) {

@@ -29,14 +29,6 @@ void tearDown(void) {
     session_leave();
 }
 
-static uint8_t index_of(const struct game *game) {
-    uint8_t index = 0;
-    while (games[index] != game) {
-        index++;
-    }
-    return index;
-}
-
 /* p1 is a person, the others are opponents: Hatchling, Hunter, Apex in turn. */
 static void begin(const struct game *game, uint8_t players, uint64_t seed) {
     for (uint8_t seat = 0; seat < players; seat++) {
@@ -66,7 +58,7 @@ static void cut_the_power(const struct game *game) {
     session_leave();
     people_start(true);
     store_open();
-    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(index_of(game)));
+    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(game_index_of(game)));
 }
 
 static void who_plays_a_seat_is_kept_with_the_game(void) {

@@ -175,33 +175,25 @@ static void a_person_is_known_once_they_played_or_were_changed(void) {
     TEST_ASSERT_TRUE(tables_is_known(4));
 }
 
-static uint8_t index_of(const struct game *game) {
-    uint8_t index = 0;
-    while (games[index] != game) {
-        index++;
-    }
-    return index;
-}
-
 static void a_saved_game_seats_those_who_play_it(void) {
     sit(&game_trex, 3, (const uint8_t[]){5, PEOPLE + HUNTER, 2});
-    TEST_ASSERT_TRUE(session_begin(index_of(&game_trex), &options));
+    TEST_ASSERT_TRUE(session_begin(game_index_of(&game_trex), &options));
     session_leave();
     people_seat_anew();
-    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(index_of(&game_trex)));
+    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(game_index_of(&game_trex)));
     assert_seated(3, (const uint8_t[]){5, PEOPLE + HUNTER, 2});
 }
 
 /* The one who sits there by now goes on with it. */
 static void a_saved_game_of_a_name_that_is_gone_seats_whoever_is_left(void) {
     PLAYED(game_trex, 0, 1);
-    TEST_ASSERT_TRUE(session_begin(index_of(&game_trex), &options));
+    TEST_ASSERT_TRUE(session_begin(game_index_of(&game_trex), &options));
     session_leave();
     people_seat_anew();
     struct person changed = *person(1);
     person_name(&changed, "Zoé");
     TEST_ASSERT_TRUE(person_change(1, &changed, GAME_SEATS_MAX));
-    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(index_of(&game_trex)));
+    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(game_index_of(&game_trex)));
     TEST_ASSERT_EQUAL_STRING("Roxy", person(0)->name);
     TEST_ASSERT_EQUAL_STRING("Zoé", person(1)->name);
 }

@@ -113,14 +113,6 @@ static void load(const char *path, uint32_t sectors) {
 
 /* ---- what has to be there ---- */
 
-static uint8_t index_of(const struct game *game) {
-    uint8_t index = 0;
-    while (games[index] != game) {
-        index++;
-    }
-    return index;
-}
-
 static void assert_state(const struct expected_game *expected) {
     TEST_ASSERT_EQUAL_PTR(expected->game, session_game());
     TEST_ASSERT_EQUAL_UINT16_MESSAGE(expected->moves, session_moves(), expected->game->id);
@@ -129,7 +121,7 @@ static void assert_state(const struct expected_game *expected) {
 }
 
 static void assert_in_progress(const struct expected_game *expected) {
-    TEST_ASSERT_EQUAL_MESSAGE(STORE_WHOLE, session_resume(index_of(expected->game)),
+    TEST_ASSERT_EQUAL_MESSAGE(STORE_WHOLE, session_resume(game_index_of(expected->game)),
                               expected->game->id);
     assert_state(expected);
 }
@@ -191,7 +183,7 @@ static void assert_values(const struct fixture *fixture) {
         TEST_ASSERT_EQUAL_UINT8(fixture->names[place].won, found->won);
     }
     TEST_ASSERT_NULL(statistics_name(3));
-    TEST_ASSERT_EQUAL_UINT8(index_of(&game_trakks), session_last_game());
+    TEST_ASSERT_EQUAL_UINT8(game_index_of(&game_trakks), session_last_game());
     char version[6] = "";
     store_get(STORE_VERSION, version, sizeof version);
     TEST_ASSERT_EQUAL_STRING("0.1.0", version);
@@ -254,7 +246,8 @@ static void a_last_game_that_0_1_0_did_not_have_is_none(void) {
         store_open();
         TEST_ASSERT_TRUE(store_put(STORE_LAST_GAME_1, &old, 1));
         carry_over_values();
-        TEST_ASSERT_EQUAL_UINT8(old < 4 ? index_of(known[old]) : GAME_NONE, session_last_game());
+        TEST_ASSERT_EQUAL_UINT8(old < 4 ? game_index_of(known[old]) : GAME_NONE,
+                                session_last_game());
     }
 }
 
@@ -420,7 +413,7 @@ static void the_games_of_a_first_evening_are_carried_over(void) {
     for (int i = 0; i < 3; i++) {
         assert_in_progress(&in_progress[i]);
     }
-    TEST_ASSERT_FALSE(session_can_resume(index_of(&game_scale)));
+    TEST_ASSERT_FALSE(session_can_resume(game_index_of(&game_scale)));
     for (uint8_t age = 0; age < 5; age++) {
         assert_finished(age, &finished[age]);
     }
@@ -430,13 +423,13 @@ static void the_games_of_a_first_evening_are_carried_over(void) {
 static void an_old_game_goes_on(void) {
     static _Alignas(8) uint8_t move[4096];
     load("host-tests/saves/v1-a-first-evening.bin", SECTORS_MAX);
-    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(index_of(&game_trex)));
+    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(game_index_of(&game_trex)));
     uint16_t cursor = 0;
     TEST_ASSERT_TRUE(session_next_legal(&cursor, move));
     TEST_ASSERT_EQUAL_UINT8(GAME_OK, session_play(move).code);
     TEST_ASSERT_TRUE(session_is_saved());
     start();
-    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(index_of(&game_trex)));
+    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(game_index_of(&game_trex)));
     TEST_ASSERT_EQUAL_UINT16(6, session_moves());
 }
 
@@ -463,7 +456,7 @@ static void ties_that_0_2_0_saved_mean_what_they_meant(void) {
 static void a_tie_of_0_2_0_is_judged(void) {
     const struct game_move judge = {SEAT_TABLE, SCALE_JUDGE, 2, 0};
     load("host-tests/saves/v2-ties.pages", 128);
-    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(index_of(&game_scale)));
+    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(game_index_of(&game_scale)));
     TEST_ASSERT_EQUAL_UINT8(GAME_OK, session_play(&judge).code);
     TEST_ASSERT_TRUE(session_is_saved());
     session_close();

@@ -8,11 +8,7 @@
 #include "games/referee.h"
 
 void chance_begin_with(const struct game *game, const struct game_options *options) {
-    uint8_t index = 0;
-    while (games[index] != game) {
-        index++;
-    }
-    TEST_ASSERT_TRUE(session_begin(index, options));
+    TEST_ASSERT_TRUE(session_begin(game_index_of(game), options));
 }
 
 void chance_begin(const struct game *game, uint8_t players, uint64_t seed) {

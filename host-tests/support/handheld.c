@@ -118,6 +118,16 @@ void handheld_hear_news(void) {
     presses = counted;
 }
 
+void handheld_assert_top(const char *name) {
+    TEST_ASSERT_EQUAL_STRING(name, screens_top()->name);
+}
+
+enum puzzle_mark handheld_puzzle_mark(const struct game *game, uint8_t number) {
+    uint8_t marks[PUZZLE_MARKS_BYTES];
+    puzzle_marks_load(game, marks);
+    return puzzle_mark(marks, number);
+}
+
 void handheld_draw(uint8_t pixels[HANDHELD_PIXELS]) {
     struct canvas canvas;
     memset(pixels, 0, HANDHELD_PIXELS);

@@ -4,6 +4,7 @@
 #define SUPPORT_HANDHELD_H
 
 #include "drivers/buttons/buttons.h"
+#include "firmware/remembered/puzzle_marks.h"
 #include "firmware/ui/draw/canvas.h"
 #include "firmware/ui/stack/screen.h"
 #include "games/game.h"
@@ -14,7 +15,7 @@ enum { HANDHELD_PIXELS = CANVAS_WIDTH * CANVAS_HEIGHT };
 void handheld_start(void);
 void handheld_end(void);
 
-/* Everybody at the table gets this name. */
+/* Everyone at the table gets this name. */
 void handheld_name_all(const char *name);
 
 /* A game of the session, on its own screen over the shelf. */
@@ -31,10 +32,13 @@ void handheld_lift_curtain(void);
 /* A until what happened has been told: behind the curtain, and to everyone. Counts no press. */
 void handheld_hear_news(void);
 
-/* Presses from here on; lifting a curtain is none. What takes at most so many is printed for
- * tools/bench presses, and fails where it takes more. */
+/* Counts presses from here on; lifting a curtain is not one. The assertion prints the count for
+ * tools/bench presses, and fails if it is more than `most`. */
 void handheld_count_presses(void);
 void handheld_assert_presses(const char *what, unsigned most);
+
+void handheld_assert_top(const char *name); /* of the screen on top */
+enum puzzle_mark handheld_puzzle_mark(const struct game *game, uint8_t number);
 
 /* What the top screen draws on an empty canvas. */
 void handheld_draw(uint8_t pixels[HANDHELD_PIXELS]);

@@ -28,14 +28,6 @@ void tearDown(void) {
     device_off();
 }
 
-static uint8_t index_of_trakks(void) {
-    uint8_t index = 0;
-    while (games[index] != &game_trakks) {
-        index++;
-    }
-    return index;
-}
-
 static uint8_t step_that_says(enum text_key words) {
     uint8_t step = 0;
     while (lesson_of(&game_trakks)->steps[step].say != words) {
@@ -57,7 +49,7 @@ static struct trakks_move lay_of(const struct trakks_edit *edits, uint8_t count)
 
 static void open_at(enum text_key words) {
     preferences_set_lesson_progress(&game_trakks, (uint8_t)(step_that_says(words) + 1));
-    learn_open(index_of_trakks());
+    learn_open(game_index_of(&game_trakks));
     device_settle();
 }
 
@@ -72,7 +64,8 @@ static struct trakks_move other_last_lay(void) {
 
 static void test_another_way_to_lay_the_last_tile_is_accepted_and_praised(void) {
     struct trakks_move move = other_last_lay();
-    TEST_ASSERT_TRUE(lesson_begin(index_of_trakks(), step_that_says(T_TRAKKS_LESSON_TAKE_SIX)));
+    TEST_ASSERT_TRUE(
+        lesson_begin(game_index_of(&game_trakks), step_that_says(T_TRAKKS_LESSON_TAKE_SIX)));
     TEST_ASSERT_EQUAL(GAME_OK, session_check(&move).code);
     TEST_ASSERT_TRUE(lesson_accepts(&move));
     TEST_ASSERT_TRUE(lesson_take_other_way());
@@ -89,7 +82,8 @@ static void test_another_way_leads_to_the_step_after_the_task(void) {
 static void test_the_crossing_may_go_up_too(void) {
     const struct trakks_edit edits[] = {lay(RED, 5, 17, 14), lay(YELLOW, 5, 17, 13)};
     struct trakks_move move = lay_of(edits, 2);
-    TEST_ASSERT_TRUE(lesson_begin(index_of_trakks(), step_that_says(T_TRAKKS_LESSON_CROSSING)));
+    TEST_ASSERT_TRUE(
+        lesson_begin(game_index_of(&game_trakks), step_that_says(T_TRAKKS_LESSON_CROSSING)));
     TEST_ASSERT_EQUAL(GAME_OK, session_check(&move).code);
     TEST_ASSERT_TRUE(lesson_accepts(&move));
 }
@@ -110,7 +104,7 @@ static void test_a_legal_lay_after_which_the_lesson_cannot_go_on_is_not_made(voi
 
 /* As far as the first lay. */
 static void begin_laying(void) {
-    learn_open(index_of_trakks());
+    learn_open(game_index_of(&game_trakks));
     device_settle();
     device_press(BUTTON_A);
     device_press(BUTTON_LEFT);

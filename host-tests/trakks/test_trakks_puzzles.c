@@ -19,8 +19,7 @@ static const struct laying *const lay = &trakks_laying;
 
 void setUp(void) {
     handheld_start();
-    for (trakks = 0; games[trakks] != &game_trakks; trakks++) {
-    }
+    trakks = game_index_of(&game_trakks);
 }
 
 void tearDown(void) {
@@ -32,9 +31,7 @@ static bool top_is(const char *name) {
 }
 
 static enum puzzle_mark mark_of(uint8_t number) {
-    uint8_t marks[PUZZLE_MARKS_BYTES];
-    puzzle_marks_load(&game_trakks, marks);
-    return puzzle_mark(marks, number);
+    return handheld_puzzle_mark(&game_trakks, number);
 }
 
 /* ---- laying by presses ---- */
@@ -42,9 +39,9 @@ static enum puzzle_mark mark_of(uint8_t number) {
 /* From the list, or from the puzzle before: laying. */
 static void begin_to_lay(void) {
     handheld_press(BUTTON_A);
-    TEST_ASSERT_EQUAL_STRING("trakks turn", screens_top()->name);
+    handheld_assert_top("trakks turn");
     handheld_press(BUTTON_A);
-    TEST_ASSERT_EQUAL_STRING("trakks lay", screens_top()->name);
+    handheld_assert_top("trakks lay");
 }
 
 static void go_to_hand(void) {

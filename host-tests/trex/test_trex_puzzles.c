@@ -17,8 +17,7 @@ static uint8_t trex;
 
 void setUp(void) {
     handheld_start();
-    for (trex = 0; games[trex] != &game_trex; trex++) {
-    }
+    trex = game_index_of(&game_trex);
 }
 
 void tearDown(void) {
@@ -26,13 +25,7 @@ void tearDown(void) {
 }
 
 static enum puzzle_mark mark_of(uint8_t number) {
-    uint8_t marks[PUZZLE_MARKS_BYTES];
-    puzzle_marks_load(&game_trex, marks);
-    return puzzle_mark(marks, number);
-}
-
-static void assert_top(const char *name) {
-    TEST_ASSERT_EQUAL_STRING(name, screens_top()->name);
+    return handheld_puzzle_mark(&game_trex, number);
 }
 
 /* Card after card of the hand, until one is right. Gives how many were refused. */
@@ -42,14 +35,14 @@ static uint8_t try_cards(uint8_t number) {
     uint8_t count = view.seat[view.turn].hand_count, refused = 0;
     uint16_t moves = session_moves();
     for (; refused < count; refused++) {
-        assert_top("trex hand");
+        handheld_assert_top("trex hand");
         handheld_press(BUTTON_RIGHT);
         handheld_press(BUTTON_A);
         if (mark_of(number) == PUZZLE_STAR) {
-            assert_top("question");
+            handheld_assert_top("question");
             return refused;
         }
-        assert_top("words");
+        handheld_assert_top("words");
         TEST_ASSERT_EQUAL(moves, session_moves());
         handheld_press(BUTTON_B);
     }
@@ -68,7 +61,7 @@ static void one_card_solves_each_and_all_others_are_refused(void) {
     }
     TEST_ASSERT_GREATER_THAN(count, refused);
     handheld_press(BUTTON_B);
-    assert_top("puzzles");
+    handheld_assert_top("puzzles");
 }
 
 /* The words for every wrong card of every puzzle name the card of the reply. */
@@ -107,12 +100,12 @@ static void a_hint_costs_the_star(void) {
     handheld_press(BUTTON_DOWN);
     handheld_press(BUTTON_DOWN);
     handheld_press(BUTTON_A);
-    assert_top("question");
+    handheld_assert_top("question");
     handheld_press(BUTTON_A);
-    assert_top("advice");
+    handheld_assert_top("advice");
     TEST_ASSERT_EQUAL(PUZZLE_HELPED, mark_of(0));
     handheld_press(BUTTON_A); /* to the hand, with that card chosen */
-    assert_top("trex hand");
+    handheld_assert_top("trex hand");
     handheld_press(BUTTON_A);
     handheld_press(BUTTON_A); /* yes, that one */
     TEST_ASSERT_EQUAL(PUZZLE_SOLVED, mark_of(0));

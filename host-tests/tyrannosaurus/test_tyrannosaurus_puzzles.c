@@ -18,8 +18,7 @@ static uint8_t tyrannosaurus;
 
 void setUp(void) {
     handheld_start();
-    for (tyrannosaurus = 0; games[tyrannosaurus] != &game_tyrannosaurus; tyrannosaurus++) {
-    }
+    tyrannosaurus = game_index_of(&game_tyrannosaurus);
 }
 
 void tearDown(void) {
@@ -27,13 +26,7 @@ void tearDown(void) {
 }
 
 static enum puzzle_mark mark_of(uint8_t number) {
-    uint8_t marks[PUZZLE_MARKS_BYTES];
-    puzzle_marks_load(&game_tyrannosaurus, marks);
-    return puzzle_mark(marks, number);
-}
-
-static void assert_top(const char *name) {
-    TEST_ASSERT_EQUAL_STRING(name, screens_top()->name);
+    return handheld_puzzle_mark(&game_tyrannosaurus, number);
 }
 
 /* A key pulls the needle by an eighth of a turn if it is near, else all the way. */
@@ -61,18 +54,18 @@ static void one_direction_solves_each_and_all_others_are_refused(void) {
         for (uint8_t direction = 0; direction < TY_DIRECTIONS; direction++) {
             if (direction != answer.a) {
                 steer(direction);
-                assert_top("words");
+                handheld_assert_top("words");
                 TEST_ASSERT_EQUAL(PUZZLE_NEW, mark_of(number));
                 TEST_ASSERT_EQUAL(moves, session_moves());
                 handheld_press(BUTTON_B);
             }
         }
         steer(answer.a);
-        assert_top("question");
+        handheld_assert_top("question");
         TEST_ASSERT_EQUAL(PUZZLE_STAR, mark_of(number));
     }
     handheld_press(BUTTON_B);
-    assert_top("puzzles");
+    handheld_assert_top("puzzles");
 }
 
 /* The words name who would have to choose what. */

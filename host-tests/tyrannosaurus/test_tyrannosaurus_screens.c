@@ -326,10 +326,7 @@ static void test_a_table_that_does_not_ask_deals_the_dinosaurs(void) {
     struct game_options options;
     game_options_default(&game_tyrannosaurus, &options);
     options.players = 2;
-    uint8_t index = 0;
-    while (games[index] != &game_tyrannosaurus) {
-        index++;
-    }
+    uint8_t index = game_index_of(&game_tyrannosaurus);
     play_deal(index, &options);
     TEST_ASSERT_EQUAL_STRING("tyrannosaurus table", screens_top()->name);
     session_close();
