@@ -55,7 +55,7 @@ void selftest_count_press(enum button button) {
         report.presses[button]++;
     }
     int bounces = buttons_counted(button) - report.presses[button];
-    report.bounces[button] = (uint8_t)(bounces < 0 ? 0 : bounces > UINT8_MAX ? UINT8_MAX : bounces);
+    report.bounces[button] = (uint8_t)clamp(bounces, 0, UINT8_MAX);
 }
 
 /* ---- the measurements; each is done when it says so ---- */

@@ -169,5 +169,5 @@ uint32_t handover_watch(uint32_t idle_ms, unsigned sleeps, bool usb_power) {
         return left_ms - HANDOVER_WARN_MS;
     }
     screen_count_down(left_ms, HANDOVER_WARN_MS);
-    return left_ms < WARN_EVERY_MS ? left_ms : WARN_EVERY_MS;
+    return min(left_ms, WARN_EVERY_MS);
 }

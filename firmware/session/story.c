@@ -6,6 +6,7 @@
 #include "firmware/session/opponents.h"
 #include "firmware/session/session.h"
 #include "game_sizes.h"
+#include "games/base/numbers.h"
 
 /* ---- who has been told what ---- */
 
@@ -131,7 +132,7 @@ struct story story_of_game(story_judge *judge, uint8_t first_round) {
 struct story story_for_seat(uint8_t seat, story_judge *judge, uint8_t first_round) {
     check_told();
     uint16_t first = last_move_of(seat);
-    first = told.moves[seat] > first ? told.moves[seat] : first;
+    first = max(told.moves[seat], first);
     return collect_from(
         first, &(struct collector){.round = first_round, .listener = seat, .judge = judge});
 }

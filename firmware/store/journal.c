@@ -211,7 +211,7 @@ static bool is_number_missing(void) {
         if (known && before != 0 && is_gap(before, record.sequence)) {
             return true;
         }
-        before = !known ? 0 : record.sequence > before ? record.sequence : before;
+        before = !known ? 0 : max(record.sequence, before);
         last = sector;
     }
     return false;

@@ -5,8 +5,9 @@
 
 #include <stdint.h>
 
-#define min(a, b) ((a) < (b) ? (a) : (b))
-#define max(a, b) ((a) > (b) ? (a) : (b))
+#define min(a, b)                     ((a) < (b) ? (a) : (b))
+#define max(a, b)                     ((a) > (b) ? (a) : (b))
+#define clamp(value, lowest, highest) (max(lowest, min(value, highest)))
 
 /* The number of elements in an array, not in what a pointer points at. */
 #define count_of(array) (sizeof(array) / sizeof(array)[0])

@@ -38,7 +38,7 @@ static void draw_scores(struct canvas *canvas) {
     bool two_columns = players > COLUMN_MAX;
     int rows = two_columns ? (players + 1) / 2 : players;
     int width = two_columns ? CANVAS_WIDTH / 2 - 2 : CANVAS_WIDTH - 8;
-    int fits = (STAGE_BOTTOM - SCORES_TOP) / rows, height = fits < ROW_MAX ? fits : ROW_MAX;
+    int fits = (STAGE_BOTTOM - SCORES_TOP) / rows, height = min(fits, ROW_MAX);
     draw_winners_counted(canvas, session_winners());
     for (uint8_t place = 0; place < players; place++) {
         if (counting_reached(place)) {

@@ -45,7 +45,7 @@ static void draw_face_down(struct canvas *canvas) {
     draw_disc(canvas, CENTRE_X, CENTRE_Y, RADIUS, ramp_light(ramp));
     draw_sprite_big(canvas, face, CENTRE_X - face->width, CENTRE_Y - face->height, ramp);
     canvas_settle(canvas);
-    if (guide_is_speaking()) { /* before what stands below */
+    if (guide_is_speaking()) { /* instead of what is below */
         return;
     }
     draw_fitted(canvas, box(4, 159, CANVAS_WIDTH - 8, 26), LARGE | CENTRE, COLOUR_INK,
@@ -114,7 +114,7 @@ static void draw_face_up(struct canvas *canvas) {
     const struct scale_seat *there = &view->seat[seat];
     uint8_t colour = scale_colour_of(there->card);
     int old_height = old_actions_height(there);
-    int level_height = LEVEL_HEIGHT - (old_height > LEVEL_SPARE ? LEVEL_SPARE : old_height);
+    int level_height = LEVEL_HEIGHT - min(old_height, LEVEL_SPARE);
     draw_fill(canvas, stage(), ramp_light(scale_ramp(colour)));
     draw_level(canvas, colour, level, level_height);
     guide_spot(SPOT_SCALE_CARD, 0, box(0, UPPER, CANVAS_WIDTH, level_height));

@@ -1,4 +1,4 @@
-/* How marks, actions, cards and tokens look. A colour never stands without its mark. */
+/* How marks, actions, cards and tokens look. A colour is never without its mark. */
 #include "firmware/screens/scale/scale_screens.h"
 
 uint8_t scale_ramp(uint8_t colour) {
@@ -147,7 +147,7 @@ static void draw_rex(struct canvas *canvas, struct box b, int size) {
 
 void draw_level_rex(struct canvas *canvas, struct box b, uint8_t level) {
     static const uint8_t sizes[SCALE_LEVELS] = {20, 30, 40, 50, 60, 72, 84, 98, 112, 128};
-    int most = b.width < b.height ? b.width : b.height;
+    int most = min(b.width, b.height);
     draw_rex(canvas, b, sizes[level - 1] * most / 128);
 }
 

@@ -25,7 +25,6 @@ enum {
     TOKENS_TOP = VERDICT_TOP + 44,
     LESSON_TOKENS_TOP = CARD_TOP + LESSON_CARD_HEIGHT + 6,
     TOKEN_STEP = 28,
-    TOKENS_MOST = 2,
     TOTAL_WIDTH = 40,
     WHY_OVER_HEIGHT = 16,
     LID_LEFT = 24,
@@ -84,7 +83,7 @@ static int card_height(void) {
     return session_is_practice() ? LESSON_CARD_HEIGHT : CARD_HEIGHT;
 }
 
-/* SC-16: why nobody goes on, or NULL. */
+/* SC-16: why no one continues, or NULL. */
 static const struct game_message *why_over(void) {
     const struct game_message *gone = event_of(SCALE_EVENT_SUCCESS_GONE);
     return gone != NULL ? gone : event_of(SCALE_EVENT_FAILURE_GONE);

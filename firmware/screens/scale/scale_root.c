@@ -35,7 +35,7 @@ static const struct {
 };
 
 /* Before the go: cards, count, warm-up. Then: match, the seats, change; with two seats no match.
- * After every move the cursor is on match again, from where A shows nobody's card. */
+ * After every move the cursor is on match again, where A shows no card. */
 enum { HOME = 0 };
 static uint8_t before_cursor, cursor;
 static uint16_t left_at_move; /* the number of moves when the cursor was left there */
@@ -79,7 +79,7 @@ static int label_width(void) {
     for (uint8_t cell = 0; cell < cell_count(); cell++) {
         enum thing thing = thing_at(cell);
         int width = thing < SEAT ? text_width(SMALL, say(things[thing].label)) + 8 : 0;
-        widest = width > widest ? width : widest;
+        widest = max(width, widest);
     }
     return widest;
 }

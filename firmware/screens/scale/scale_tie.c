@@ -188,7 +188,7 @@ static void draw_choice(struct canvas *canvas) {
 
 static void play_tie(void) {
     const struct scale_state *view = scale_table_view();
-    uint8_t first = chosen < cursor ? chosen : cursor, second = chosen < cursor ? cursor : chosen;
+    uint8_t first = min(chosen, cursor), second = max(chosen, cursor);
     struct game_move move = {.seat = SEAT_TABLE,
                              .kind = SCALE_TIE,
                              .a = scale_action_card(first, offered(view, first)),

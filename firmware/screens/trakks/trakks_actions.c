@@ -43,7 +43,7 @@ static void draw_target(struct canvas *canvas, struct box b, uint8_t target) {
 static void tell_consequence(struct text *out, uint8_t target) {
     const struct trakks_state *view = trakks_public_view();
     if (target != SEAT_TABLE) {
-        uint8_t drawn = view->bag_count < TRAKKS_PLUS ? view->bag_count : TRAKKS_PLUS;
+        uint8_t drawn = min(view->bag_count, TRAKKS_PLUS);
         say_filled(out, T_TRAKKS_ACTION_PLUS3_ASK,
                    &(struct fill){.n = {drawn}, .p = {person(target)->name}});
         return;
@@ -53,7 +53,7 @@ static void tell_consequence(struct text *out, uint8_t target) {
         uint8_t held = (uint8_t)(view->held[seat] - (seat == view->seat));
         text_add(out, "\n");
         say_filled(out, T_TRAKKS_ACTION_GIVES,
-                   &(struct fill){.n = {held < TRAKKS_GIFT ? held : TRAKKS_GIFT},
+                   &(struct fill){.n = {min(held, TRAKKS_GIFT)},
                                   .p = {person(seat)->name,
                                         person((uint8_t)((seat + 1) % view->players))->name}});
     }
@@ -90,18 +90,14 @@ static bool intercept(enum button button, enum button_kind kind) {
     return trakks_intercept_hold(button, kind, play);
 }
 
-static void explain(void) {
-    dialog_tell(NULL, say(T_TRAKKS_TURN_ACTION_WHY));
-}
-
 static const struct screen screen = {
     .draw = draw,
     .list = &list,
     .intercept = intercept,
     .actions = {.a = {T_TRAKKS_DO_PLAY, trakks_ask_for_hold},
                 .b = {.act = trakks_turn_back},
-                .x = {.act = explain},
-                .y = {.act = pause_open}},
+                .y = {.act = pause_open},
+                .explanation = T_TRAKKS_TURN_ACTION_WHY},
     .name = "trakks actions",
 };
 

@@ -107,10 +107,6 @@ static void arrow(enum button button, enum button_kind kind) {
     }
 }
 
-static void explain_giving(void) {
-    dialog_tell(NULL, say(T_TRAKKS_GIVE_WHY));
-}
-
 static void update_give_actions(struct actions *now) {
     if (tile_count == places) {
         now->a = (struct action){T_TRAKKS_DO_GIVE, trakks_ask_for_hold};
@@ -131,8 +127,8 @@ static const struct screen give_screen = {
     .arrow = arrow,
     .actions = {.a = {T_DO_CHOOSE, choose},
                 .b = {T_TRAKKS_DO_TABLE, screen_back},
-                .x = {.act = explain_giving},
-                .y = {.act = pause_open}},
+                .y = {.act = pause_open},
+                .explanation = T_TRAKKS_GIVE_WHY},
     .update_actions = update_give_actions,
     .name = "trakks give",
 };

@@ -138,14 +138,14 @@ static void draw_more(struct canvas *canvas, const struct hand *hand) {
 
 uint8_t trakks_hand_rows(const struct hand *hand) {
     int rows = (hand->count + HAND_COLUMNS - 1) / HAND_COLUMNS;
-    return (uint8_t)(rows < HAND_ROWS ? rows : HAND_ROWS);
+    return (uint8_t)min(rows, HAND_ROWS);
 }
 
 static void scroll_to_cursor(struct hand *hand) {
     uint8_t row = hand->cursor / HAND_COLUMNS;
     uint8_t last_top =
         (uint8_t)((hand->count + HAND_COLUMNS - 1) / HAND_COLUMNS - trakks_hand_rows(hand));
-    hand->top = hand->top > last_top ? last_top : hand->top;
+    hand->top = min(hand->top, last_top);
     hand->top = row < hand->top                ? row
                 : row >= hand->top + HAND_ROWS ? (uint8_t)(row - 1)
                                                : hand->top;

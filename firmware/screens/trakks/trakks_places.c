@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "firmware/screens/trakks/trakks_draft.h"
+#include "games/base/numbers.h"
 
 static int distance_between(uint16_t a, uint16_t b) {
     int x = trakks_x(a) - trakks_x(b), y = trakks_y(a) - trakks_y(b);
@@ -46,7 +47,7 @@ static enum draft_place judge_tile(const struct draft *draft, uint16_t square) {
     bool alone = true;
     for (uint8_t axis = 0; axis < TRAKKS_AXES; axis++) {
         enum draft_place place = judge_line(draft, square, axis, &alone);
-        worst = place < worst ? place : worst;
+        worst = min(place, worst);
     }
     if (draft->opening && touches_base(draft, square)) {
         return PLACE_FREE;
@@ -86,7 +87,7 @@ static enum draft_place judge_place(struct draft *draft, uint16_t cursor) {
     fill_carried(draft, cursor, true);
     for (uint8_t i = 0; i < draft->carried_count && worst > PLACE_FREE; i++) {
         enum draft_place place = judge_tile(draft, draft_target(draft, cursor, i));
-        worst = place < worst ? place : worst;
+        worst = min(place, worst);
     }
     fill_carried(draft, cursor, false);
     return worst;

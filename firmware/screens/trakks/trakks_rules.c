@@ -13,7 +13,7 @@ struct picture {
 
 enum { BLUE, RED, GREEN, YELLOW };
 enum { ACTION = 0, PLUS3 = 0, ARROW = 1 }; /* in place of a value and a colour */
-enum { WRONG = 255 };                      /* a frame around so many tiles across */
+enum { WRONG = 255 };                      /* a frame around this many tiles across */
 #define AT(left, column, row) (left) + (column) * CELL, (row) * CELL
 
 static const struct placed all_tiles[] = {

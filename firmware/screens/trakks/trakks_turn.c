@@ -154,7 +154,7 @@ static void draw(struct canvas *canvas) {
     for (uint8_t i = 0; i < CHOICES; i++) {
         draw_choice(canvas, choice_box(i), i);
     }
-    if (focus == ON_CHOICES && !guide_has_a()) {
+    if (focus == ON_CHOICES && !guide_takes_a()) {
         draw_trakks_choice(canvas, choice_box(choices.cursor));
     }
     bool teaches_pool = session_is_practice() && session_moves() == 0;

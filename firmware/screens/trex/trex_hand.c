@@ -179,7 +179,7 @@ static void draw_order(struct canvas *canvas, bool any_new) {
 static int strip_step(void) {
     int room = CANVAS_WIDTH - 2 * STRIP_LEFT - 2 * HAND_CARD_WIDTH;
     int step = count > 2 ? room / (count - 2) : STRIP_STEP;
-    return step > STRIP_STEP ? STRIP_STEP : step < STRIP_STEP_MIN ? STRIP_STEP_MIN : step;
+    return clamp(step, STRIP_STEP_MIN, STRIP_STEP);
 }
 
 static uint8_t strip_visible(void) {

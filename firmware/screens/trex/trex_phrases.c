@@ -38,7 +38,7 @@ static void tell_meteor(struct text *out, const struct trex_state *view, uint8_t
 }
 
 static void tell_draw(struct text *out, const struct trex_seat *seat, uint8_t symbol) {
-    uint8_t drawn = symbol < seat->deck_count ? symbol : seat->deck_count;
+    uint8_t drawn = min(symbol, seat->deck_count);
     if (drawn == 0) {
         text_add(out, say(T_TREX_TELL_DRAW_NONE));
     } else {

@@ -17,7 +17,7 @@ static uint8_t cursor; /* the place whose reason is told */
 static struct box step_of(const struct trex_state *now, uint8_t place) {
     int width = min(trex_column(now->players, 0).width, WIDEST);
     int down = STEPS_DOWN / (now->players - 1);
-    down = down < STEP_DOWN_MOST ? down : STEP_DOWN_MOST;
+    down = min(down, STEP_DOWN_MOST);
     int left = (CANVAS_WIDTH - now->players * width) / 2, top = STEPS_TOP + place * down;
     return box(left + place * width, top, width, REASON_TOP - top);
 }

@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "games/base/numbers.h"
+
 struct box {
     int16_t x, y, width, height;
 };
@@ -64,8 +66,8 @@ static inline bool box_contains(struct box outer, struct box inner) {
 
 /* What two boxes have in common; empty (no width or no height) if they do not meet. */
 static inline struct box box_common(struct box a, struct box b) {
-    int left = a.x > b.x ? a.x : b.x;
-    int top = a.y > b.y ? a.y : b.y;
+    int left = max(a.x, b.x);
+    int top = max(a.y, b.y);
     int right = box_right(a) < box_right(b) ? box_right(a) : box_right(b);
     int bottom = box_bottom(a) < box_bottom(b) ? box_bottom(a) : box_bottom(b);
     return box(left, top, right > left ? right - left : 0, bottom > top ? bottom - top : 0);
@@ -73,8 +75,8 @@ static inline struct box box_common(struct box a, struct box b) {
 
 /* The smallest box that holds both. */
 static inline struct box box_around(struct box a, struct box b) {
-    int left = a.x < b.x ? a.x : b.x;
-    int top = a.y < b.y ? a.y : b.y;
+    int left = min(a.x, b.x);
+    int top = min(a.y, b.y);
     int right = box_right(a) > box_right(b) ? box_right(a) : box_right(b);
     int bottom = box_bottom(a) > box_bottom(b) ? box_bottom(a) : box_bottom(b);
     return box(left, top, right - left, bottom - top);

@@ -159,7 +159,7 @@ void draw_repeated(struct canvas *canvas, struct box b, int rows) {
         int size = rows * CANVAS_WIDTH, left = (b.height - rows) * CANVAS_WIDTH;
         for (; left > 0; left -= size, row += size) {
             canvas_copy((uint32_t *)(void *)(row + size), (const uint32_t *)(const void *)row,
-                        (left < size ? left : size) / 4);
+                        min(left, size) / 4);
         }
         return;
     }

@@ -14,9 +14,9 @@ static void corner_insets(int radius, uint8_t inset[SHAPE_RADIUS_MAX]) {
 }
 
 static int fitting_radius(struct box b, int radius) {
-    int half = (b.width < b.height ? b.width : b.height) / 2;
-    radius = radius < half ? radius : half;
-    return radius < SHAPE_RADIUS_MAX ? radius : SHAPE_RADIUS_MAX;
+    int half = min(b.width, b.height) / 2;
+    radius = min(radius, half);
+    return min(radius, SHAPE_RADIUS_MAX);
 }
 
 void draw_round(struct canvas *canvas, struct box b, int radius, uint8_t colour) {

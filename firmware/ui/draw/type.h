@@ -5,7 +5,7 @@
 #include "canvas.h"
 #include "fonts.h"
 
-/* A style is a size with an alignment: MIDDLE | CENTRE. Lines stand in the middle of their box's
+/* A style is a size with an alignment: MIDDLE | CENTRE. Lines are in the middle of their box's
  * height unless TOP is there. */
 enum type_style {
     SMALL = FONT_SMALL,

@@ -98,7 +98,7 @@ static void draw_medallion(struct canvas *canvas, const struct medallion *medall
     draw_ring(canvas, DISC_X, y, ring, thickness, held_frames, hold_frames(), COLOUR_WHITE);
 }
 
-/* The name stands on a plate, so that folds never run through it; the plate is as high as the note
+/* The name is on a plate, so that folds never run through it; the plate is as high as the note
  * below the name asks for. */
 static void draw_plate(struct canvas *canvas) {
     enum { CAPTION = 14, NAME = 24, BOTTOM = HEM_TOP - 10 };
@@ -207,7 +207,7 @@ void curtain_lower(const struct curtain *curtain) {
     words_add(&copy, curtain->note != NULL ? curtain->note : "");
     note_height =
         note[0] != '\0' ? paragraph_height(PLATE_WIDTH - 2 * PLATE_INSET, SMALL, note) : 0;
-    note_height = note_height < NOTE_HEIGHT_MAX ? note_height : NOTE_HEIGHT_MAX;
+    note_height = min(note_height, NOTE_HEIGHT_MAX);
     if (curtain_is_down()) {
         let_go();
         screen_redraw();

@@ -64,7 +64,7 @@ bool guide_is_speaking(void) {
     return speaks;
 }
 
-bool guide_has_a(void) {
+bool guide_takes_a(void) {
     return named_buttons == GUIDE_A_B_Y;
 }
 
@@ -188,17 +188,13 @@ static void draw_corners(struct canvas *canvas, struct box b) {
     }
 }
 
-static int between(int value, int lowest, int highest) {
-    return value < lowest ? lowest : value > highest ? highest : value;
-}
-
 /* From the bubble to what it is about, above or below it. If it does not get there it would point
  * at something else: then there is none. */
 static void draw_tail(struct canvas *canvas, struct box bubble, struct box frame) {
     bool below = frame.y >= box_bottom(bubble);
     int gap = below ? frame.y - box_bottom(bubble) : bubble.y - box_bottom(frame);
-    int length = between(gap, 0, TAIL_MAX);
-    int middle = between(frame.x + frame.width / 2, bubble.x + 20, box_right(bubble) - 20);
+    int length = clamp(gap, 0, TAIL_MAX);
+    int middle = clamp(frame.x + frame.width / 2, bubble.x + 20, box_right(bubble) - 20);
     if (gap > TAIL_MAX || middle < frame.x || middle >= box_right(frame)) {
         return;
     }

@@ -29,7 +29,7 @@ void guide_point(uint8_t spot, uint8_t value);
 enum guide_buttons { GUIDE_NO_BUTTON, GUIDE_B, GUIDE_B_X, GUIDE_A_B_Y };
 void guide_speak(bool speaks, enum guide_buttons buttons, bool can_go_back);
 bool guide_is_speaking(void);
-bool guide_has_a(void); /* A continues: a cursor below has no use, and may be covered */
+bool guide_takes_a(void); /* A continues: a cursor is of no use now, and may be covered */
 
 /* Screens call this while they draw: something that the guide may point at is in this box. */
 void guide_spot(uint8_t spot, uint8_t value, struct box b);

@@ -48,7 +48,7 @@ static uint32_t end_of_all(void) {
     uint32_t end = 0;
     for (uint8_t i = 0; i < count; i++) {
         uint32_t own = end_of(&flying[i].flight);
-        end = own > end ? own : end;
+        end = max(own, end);
     }
     return end;
 }

@@ -81,10 +81,10 @@ static int area(const struct rectangle *r) {
 
 static struct rectangle united(const struct rectangle *a, const struct rectangle *b) {
     return (struct rectangle){
-        .left = a->left < b->left ? a->left : b->left,
-        .right = a->right > b->right ? a->right : b->right,
-        .top = a->top < b->top ? a->top : b->top,
-        .bottom = a->bottom > b->bottom ? a->bottom : b->bottom,
+        .left = min(a->left, b->left),
+        .right = max(a->right, b->right),
+        .top = min(a->top, b->top),
+        .bottom = max(a->bottom, b->bottom),
     };
 }
 

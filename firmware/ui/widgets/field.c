@@ -5,7 +5,7 @@
 #include "firmware/ui/draw/type.h"
 
 void draw_progress(struct canvas *canvas, struct box b, int part, int whole, uint8_t colour) {
-    part = part < 0 ? 0 : part > whole ? whole : part;
+    part = clamp(part, 0, whole);
     int radius = b.height / 2;
     draw_round(canvas, b, radius, COLOUR_RAISED);
     int width = whole > 0 ? b.width * part / whole : 0;

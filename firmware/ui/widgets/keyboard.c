@@ -73,7 +73,7 @@ static uint16_t key_letter(const struct keyboard *keyboard, uint8_t key) {
 
 void keyboard_start(struct keyboard *keyboard, const char *text, uint8_t most) {
     *keyboard = (struct keyboard){
-        .most = most < KEYBOARD_LETTERS_MAX ? most : KEYBOARD_LETTERS_MAX,
+        .most = min(most, KEYBOARD_LETTERS_MAX),
         .grid = {.columns = COLUMNS, .count = KEYS},
     };
     struct text out = text_into(keyboard->text, sizeof keyboard->text);

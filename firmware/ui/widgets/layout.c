@@ -166,7 +166,7 @@ static int gap_between(const struct label labels[LABELS], int count) {
         room -= labels[i].button->width + 3 + text_width(SMALL, labels[i].word);
     }
     int gap = count > 1 ? room / (count - 1) : 0;
-    return gap < LABEL_GAP ? gap : LABEL_GAP;
+    return min(gap, LABEL_GAP);
 }
 
 void draw_foot(struct canvas *canvas, const struct foot *of_screen) {

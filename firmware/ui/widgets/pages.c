@@ -29,7 +29,7 @@ static bool scroll(struct pages *pages, int by) {
         last = (pages->lines - 1) / pages->fit * pages->fit;
     }
     int to = pages->line + by;
-    to = to < 0 ? 0 : to > last ? last : to;
+    to = clamp(to, 0, last);
     bool moved = to != pages->line;
     pages->line = (uint16_t)to;
     return moved;

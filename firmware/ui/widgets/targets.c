@@ -17,9 +17,9 @@ static int apart(int a, int b) {
 
 /* One is beside the other: at least half of the lower one. */
 static bool in_one_row(struct box a, struct box b) {
-    int top = a.y > b.y ? a.y : b.y;
+    int top = max(a.y, b.y);
     int bottom = box_bottom(a) < box_bottom(b) ? box_bottom(a) : box_bottom(b);
-    int lower = a.height < b.height ? a.height : b.height;
+    int lower = min(a.height, b.height);
     return 2 * (bottom - top) >= lower;
 }
 

@@ -50,7 +50,7 @@ static void complain(struct item *item, const char *problem, const char *other) 
              other);
 }
 
-static uint32_t count_of(uint8_t colour, bool of_ink) {
+static uint32_t pixels_with(uint8_t colour, bool of_ink) {
     uint32_t count = 0;
     for (int i = 0; i < pair_count; i++) {
         if ((of_ink ? pairs[i].ink : pairs[i].ground) == colour) {
@@ -83,7 +83,7 @@ static void judge_text(struct item *item, uint32_t pixels) {
 /* Its surface or its outline stands out, in each theme one of them. */
 static bool mark_is_seen(int theme, uint8_t on, uint32_t pixels) {
     for (int i = 0; i < pair_count; i++) {
-        if (count_of(pairs[i].ink, true) * INK_SHARE > pixels &&
+        if (pixels_with(pairs[i].ink, true) * INK_SHARE > pixels &&
             colour_contrast(theme, pairs[i].ink, on) >= CONTRAST_MARK) {
             return true;
         }
@@ -95,7 +95,7 @@ static void judge_mark(struct item *item, uint32_t pixels) {
     for (int i = 0; i < pair_count; i++) {
         uint8_t on = pairs[i].ground;
         for (int theme = 0; theme < THEME_COUNT; theme++) {
-            if (count_of(on, false) * MARK_SHARE > pixels && !mark_is_seen(theme, on, pixels)) {
+            if (pixels_with(on, false) * MARK_SHARE > pixels && !mark_is_seen(theme, on, pixels)) {
                 complain_of_contrast(item, pairs[i].ink, on, CONTRAST_MARK);
             }
         }
