@@ -185,23 +185,18 @@ static void open_menu(void) {
     screens_push(&menu_screen, DEEPER);
 }
 
-static void explain(void) {
-    dialog_tell(NULL, say(page == 0 ? T_STATISTICS_WHY : T_STATISTICS_RECORDS_WHY));
-}
-
 static void update_actions(struct actions *now) {
     now->sides = page_count() > 1 ? T_STATISTICS_TURN : 0;
     if (statistics_are_empty()) {
-        now->x.act = now->y.act = NULL;
+        now->y.act = NULL;
+    } else {
+        now->explanation = page == 0 ? T_STATISTICS_WHY : T_STATISTICS_RECORDS_WHY;
     }
 }
 
 static const struct screen screen = {
     .draw = draw,
-    .actions = {.a = {UNLABELLED, screen_back},
-                .b = {.act = screen_back},
-                .x = {.act = explain},
-                .y = {.act = open_menu}},
+    .actions = {.a = {UNLABELLED, screen_back}, .b = {.act = screen_back}, .y = {.act = open_menu}},
     .update_actions = update_actions,
     .arrow = arrow,
     .name = "statistics",

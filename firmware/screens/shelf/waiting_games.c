@@ -103,13 +103,12 @@ static void resume(void) {
     play_resume_at(game_index, waiting[list.cursor].place);
 }
 
-static void explain(void) {
-    dialog_tell(say(T_PAGE_WAITING), say(T_PAGE_WAITING_WHY));
-}
-
 static const struct screen screen = {
     .draw = draw,
-    .actions = {.a = {T_SHELF_CONTINUE, resume}, .b = {.act = screen_back}, .x = {.act = explain}},
+    .actions = {.a = {T_SHELF_CONTINUE, resume},
+                .b = {.act = screen_back},
+                .explanation = T_PAGE_WAITING_WHY,
+                .explanation_title = T_PAGE_WAITING},
     .arrow = arrow,
     .name = "games in progress",
 };

@@ -42,13 +42,12 @@ static void draw(struct canvas *canvas) {
     }
 }
 
-static void explain(void) {
-    dialog_tell(say(T_SOLO_CHALLENGES), say(T_SOLO_WHY));
-}
-
 const struct screen challenge_end_screen = {
     .draw = draw,
-    .actions = {.a = {.act = ending_next}, .b = {.act = ending_back}, .x = {.act = explain}},
+    .actions = {.a = {.act = ending_next},
+                .b = {.act = ending_back},
+                .explanation = T_SOLO_WHY,
+                .explanation_title = T_SOLO_CHALLENGES},
     .update_actions = ending_update_actions,
     .name = "challenge end",
 };

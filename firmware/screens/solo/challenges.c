@@ -189,10 +189,6 @@ static void play(void) {
     challenge_play(game_index, number_at(grid.cursor));
 }
 
-static void explain(void) {
-    dialog_tell(say(T_SOLO_CHALLENGES), say(T_SOLO_WHY));
-}
-
 /* The next game on the shelf that has challenges. */
 static void find_game(void) {
     for (uint8_t i = 0; i < game_count && challenge_count(game()) == 0; i++) {
@@ -212,8 +208,9 @@ static const struct screen screen = {
     .draw = draw,
     .actions = {.a = {T_DO_START, play},
                 .b = {.act = screen_back},
-                .x = {.act = explain},
-                .y = {T_SOLO_GAME, change_game}},
+                .y = {T_SOLO_GAME, change_game},
+                .explanation = T_SOLO_WHY,
+                .explanation_title = T_SOLO_CHALLENGES},
     .arrow = arrow,
     .name = "challenges",
 };

@@ -154,14 +154,13 @@ static void choose(void) {
     begin((uint8_t)(first + grid.cursor));
 }
 
-static void explain(void) {
-    dialog_tell(say(T_SOLO_PUZZLES), say(T_SOLO_PUZZLE_WHY));
-}
-
 static const struct screen screen = {
     .draw = draw,
     .arrow = arrow,
-    .actions = {.a = {T_DO_CHOOSE, choose}, .b = {.act = screen_back}, .x = {.act = explain}},
+    .actions = {.a = {T_DO_CHOOSE, choose},
+                .b = {.act = screen_back},
+                .explanation = T_SOLO_PUZZLE_WHY,
+                .explanation_title = T_SOLO_PUZZLES},
     .name = "puzzles",
 };
 

@@ -522,15 +522,14 @@ static void next(void) {
     trex_continue();
 }
 
-static void explain(void) {
-    dialog_tell(say(T_TREX_TITLE), say(T_TREX_TABLE_EXPLAIN));
-}
-
 const struct screen trex_root_screen = {
     .enter = enter,
     .draw = trex_draw_table,
     .arrow = trex_news_arrow,
-    .actions = {.a = {.act = next}, .x = {.act = explain}, .y = {.act = pause_open}},
+    .actions = {.a = {.act = next},
+                .y = {.act = pause_open},
+                .explanation = T_TREX_TABLE_EXPLAIN,
+                .explanation_title = T_TREX_TITLE},
     .tick = tick,
     .name = "trex table",
 };

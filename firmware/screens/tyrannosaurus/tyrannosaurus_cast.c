@@ -161,14 +161,12 @@ static void back(void) {
     screen_back();
 }
 
-static void explain(void) {
-    dialog_tell(NULL, say(T_TYRANNOSAURUS_RULES_DINOSAURS));
-}
-
 static const struct screen screen = {
     .draw = draw,
     .arrow = arrow,
-    .actions = {.a = {T_DO_CHOOSE, choose}, .b = {.act = back}, .x = {.act = explain}},
+    .actions = {.a = {T_DO_CHOOSE, choose},
+                .b = {.act = back},
+                .explanation = T_TYRANNOSAURUS_RULES_DINOSAURS},
     .name = "tyrannosaurus cast",
 };
 

@@ -67,14 +67,12 @@ static void draw(struct canvas *canvas) {
     draw_notes(canvas, view);
 }
 
-static void explain(void) {
-    dialog_tell(NULL, say(T_TYRANNOSAURUS_COUNT_EXPLAIN));
-}
-
 static const struct screen screen = {
     .enter = handover_open,
     .draw = draw,
-    .actions = {.b = {.act = screen_back}, .x = {.act = explain}, .y = {.act = pause_open}},
+    .actions = {.b = {.act = screen_back},
+                .y = {.act = pause_open},
+                .explanation = T_TYRANNOSAURUS_COUNT_EXPLAIN},
     .name = "tyrannosaurus count",
 };
 

@@ -87,16 +87,12 @@ static void go_on(void) {
     ty_choose_open();
 }
 
-static void explain(void) {
-    dialog_tell(NULL, say(T_TYRANNOSAURUS_RULES_DINOSAURS));
-}
-
 static const struct screen screen = {
     .draw = draw,
     .actions = {.a = {.act = go_on},
                 .b = {T_TYRANNOSAURUS_DO_BOARD, screen_back},
-                .x = {.act = explain},
-                .y = {.act = pause_open}},
+                .y = {.act = pause_open},
+                .explanation = T_TYRANNOSAURUS_RULES_DINOSAURS},
     .name = "tyrannosaurus role",
 };
 

@@ -59,7 +59,7 @@ static struct box opaque_part(struct box panel) {
 static void answer_with_panel(const struct question *words, int text_height) {
     enum { ROWS = 40 };
     struct box part = opaque_part(panel_for(words, text_height));
-    screen_answer_in(box_cut_top(&part, part.height < ROWS ? part.height : ROWS));
+    screen_answer_in(box_cut_top(&part, min(part.height, ROWS)));
 }
 
 /* The box with the words of its title, before what it is about; returns the room for more. */
@@ -174,6 +174,6 @@ void dialog_tell(const char *title, const char *text) {
     screens_push(&words_screen, CUT);
 }
 
-void screen_explain(enum text_key text) {
-    dialog_tell(NULL, say(text));
+void screen_explain(enum text_key title, enum text_key text) {
+    dialog_tell(title != 0 ? say(title) : NULL, say(text));
 }

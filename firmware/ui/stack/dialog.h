@@ -1,4 +1,4 @@
-/* Questions and explanations that stand in front of the screen they are about. */
+/* Questions and explanations in front of the screen they are about. */
 #ifndef UI_DIALOG_H
 #define UI_DIALOG_H
 

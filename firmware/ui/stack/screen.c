@@ -135,10 +135,10 @@ void screen_count_down(uint32_t left_ms, uint32_t of_ms) {
 
 /* ---- actions ---- */
 
-static enum text_key explanation; /* of the screen whose actions were asked for last */
+static enum text_key explanation, its_title; /* of the screen whose actions were asked for last */
 
 static void explain(void) {
-    screen_explain(explanation);
+    screen_explain(its_title, explanation);
 }
 
 static struct actions actions_of(const struct screen *screen) {
@@ -148,6 +148,7 @@ static struct actions actions_of(const struct screen *screen) {
     }
     if (now.explanation != 0 && now.x.act == NULL) {
         explanation = now.explanation;
+        its_title = now.explanation_title;
         now.x.act = explain;
     }
     return now;
@@ -258,8 +259,9 @@ static void draw(void) {
     drawing.longest_us = max(drawing.longest_us, drawing.last_us);
 }
 
-/* To the guide first: if it takes the press, its bubble changes. Else to the top screen. */
-static void hand_on(enum button button, enum button_kind kind) {
+/* The guide comes first: if it takes the press, its bubble changes. Otherwise the top screen gets
+ * it. */
+static void route(enum button button, enum button_kind kind) {
     struct box bubble = guide_box();
     if (!screens_top()->hides_guide && guide_press(button, kind)) {
         answer_guess_box(bubble);
@@ -270,7 +272,7 @@ static void hand_on(enum button button, enum button_kind kind) {
 
 /* Marks the press on the panel before it is handled. While a picture moves, the labels are not yet
  * in place; then the end of the transition is the answer. */
-static void hear(enum button button) {
+static void answer_at_once(enum button button) {
     display_time_answer(buttons_contact_us());
     foot_hold(button);
     if (transition_now() == CUT) {
@@ -284,7 +286,7 @@ void screens_take_event(const struct button_event *event) {
     bool takes_offer = kind == BUTTON_PRESS && button == BUTTON_X;
     void (*offered)(void) = takes_offer ? toast_offered() : NULL;
     if (kind == BUTTON_PRESS) {
-        hear(button);
+        answer_at_once(button);
     } else if (kind == BUTTON_RELEASE) {
         foot_release(button);
     }
@@ -296,7 +298,7 @@ void screens_take_event(const struct button_event *event) {
     if (offered != NULL) {
         offered();
     } else {
-        hand_on(button, kind);
+        route(button, kind);
     }
     if (kind == BUTTON_PRESS || kind == BUTTON_REPEAT) {
         answer_guess_box(cursor_place()); /* what a button changes is mostly there */

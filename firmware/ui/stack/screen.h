@@ -23,7 +23,8 @@ struct action {
 
 struct actions {
     struct action a, b, x, y;
-    enum text_key explanation; /* X shows this text, if x has no `act` */
+    /* X shows this text, with a title if there is one, unless x has an `act`. */
+    enum text_key explanation, explanation_title;
     enum text_key sides, ends; /* labels of left and right, up and down, if they need words */
 };
 
@@ -52,7 +53,7 @@ struct screen {
     /* Time passes: returns in how many ms it wants to be called again (NEVER: not before the
      * next press). Calls screen_redraw if something changed. */
     uint32_t (*tick)(uint32_t now_ms);
-    bool hides_guide; /* not a part of the lesson, or leaves by itself soon */
+    bool hides_guide; /* not a part of the lesson, or closes by itself soon */
 };
 
 /* Empties the stack and puts this screen there. The canvas is the one of present_init. */
@@ -79,7 +80,7 @@ void screen_answer_in(struct box b);
 void screen_count_down(uint32_t left_ms, uint32_t of_ms);
 
 /* What X does if the screen has an explanation. It opens a dialog, so it is in dialog.c. */
-void screen_explain(enum text_key text);
+void screen_explain(enum text_key title, enum text_key text);
 /* Draws the foot of a screen. The stack does it for the top screen; a screen that draws another one
  * behind it calls this itself. */
 void draw_foot_of(struct canvas *canvas, const struct screen *screen);
@@ -88,8 +89,8 @@ bool screen_explains(const struct screen *screen);
 /* Gives the button to this screen, on top or not. Returns whether the screen handled it. */
 bool screen_dispatch(const struct screen *screen, enum button button, enum button_kind kind);
 
-/* For the main loop: press for every button event, then run, which ticks, draws and sends what
- * changed, and returns in how many ms it wants to be called again at the latest. */
+/* For the main loop. screens_take_event gets every button event; then screens_run ticks, draws and
+ * sends what changed, and returns in how many ms it wants to be called again at the latest. */
 void screens_take_event(const struct button_event *event);
 uint32_t screens_run(uint32_t now_ms);
 /* True while a picture is still moving into place. */
