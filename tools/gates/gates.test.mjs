@@ -1,11 +1,14 @@
 // The gates themselves: a copy of the project with something broken on purpose has to be refused.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { keptCopy, writeIfOther } from '../shared/copy-project.mjs';
 import { runBuild } from '../shared/inner-build.mjs';
+
+const FORMATTED = fileURLToPath(new URL('../../build/formatted.json', import.meta.url));
 
 const git = (folder, ...words) => execFileSync('git', words, { cwd: folder, encoding: 'utf8' });
 
@@ -51,6 +54,26 @@ function refusals(file, text) {
   assert.equal(status, 1);
   return stdout.split('\n').filter((line) => line.includes(path.basename(file, '.c')));
 }
+
+// What a gate says about one more file, with this text. What was found to be formatted need not be asked again.
+function gateSays(file, text, ...gate) {
+  if (existsSync(FORMATTED)) cpSync(FORMATTED, path.join(copy, 'build/formatted.json'));
+  writeFileSync(path.join(copy, file), text);
+  const { status, stdout } = run(...gate);
+  rmSync(path.join(copy, file));
+  assert.equal(status, 1);
+  return stdout;
+}
+
+test('a C file that is not formatted is refused, with its line', () => {
+  const said = gateSays('games/intruder.c', 'int one;\nint  two;\n', 'node', 'tools/gates/format.mjs');
+  assert.match(said, /^games\/intruder\.c:2: not formatted$/m);
+});
+
+test('a script that shellcheck complains about is refused', () => {
+  const said = gateSays('tools/intruder', '#!/bin/bash\nrm $1\n', 'tools/gates/shellcheck');
+  assert.match(said, /In tools\/intruder line 2:/);
+});
 
 test('an include upwards, of firmware/ from games/, is refused', () => {
   const [line] = refusals('games/intruder.c', '#include "firmware/app/app.h"\n');
