@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 const MARKS = '=~+-!';
 
 // One entry a command: its line, its number in the file, and the checks that follow it.
-export function parseScript(text) {
+function parseScript(text) {
   const steps = [];
   text.split(/\r?\n/).forEach((line, index) => {
     if (line.trim() === '' || line.startsWith('#')) return;

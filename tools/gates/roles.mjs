@@ -9,12 +9,12 @@ import { fileURLToPath } from 'node:url';
 const TOP = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /** [{ name, required }] of the table: names with <id> for the game's id and <what> for any word. */
-export function readRoles(readme) {
+function readRoles(readme) {
   return [...readme.matchAll(/^\| (`[^|]*`) \| (required|optional) \|/gm)].flatMap(([, names, need]) =>
     [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => ({ name, required: need === 'required' })));
 }
 
-export function readOwnParts(readme) {
+function readOwnParts(readme) {
   const paragraph = readme.split(/\n{2,}/).find((text) => text.startsWith('Own parts: ')) ?? '';
   return [...paragraph.matchAll(/`(\w+)`/g)].map(([, part]) => part);
 }
@@ -22,7 +22,7 @@ export function readOwnParts(readme) {
 const patternOf = (name, id) => new RegExp(`^${name.replaceAll('<id>', id).replace(/[.+]/g, '\\$&').replaceAll('<what>', '[a-z_]+')}$`);
 
 /** What is wrong with the files of one game. */
-export function wrongNames(roles, id, files, readme) {
+function wrongNames(roles, id, files, readme) {
   const own = readOwnParts(readme);
   const parts = own.map((part) => new RegExp(`^${id}_${part}\\.[ch]$`));
   const isRole = (file) => roles.some(({ name }) => patternOf(name, id).test(file));

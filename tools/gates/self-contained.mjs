@@ -12,7 +12,7 @@ const granted = [
 ];
 
 // Complaints about a listing that `nm --format=posix` made of a library.
-export function foreignSymbols(listing, forDevice) {
+function foreignSymbols(listing, forDevice) {
   const symbols = [...listing.matchAll(/^(\S+) ([A-Za-z])\b/gm)].map(([, name, type]) => ({ name, type }));
   const defined = new Set(symbols.filter(({ type }) => type !== 'U').map(({ name }) => name));
   const wanted = new Set(symbols.filter(({ type }) => type === 'U').map(({ name }) => name));

@@ -77,7 +77,7 @@ function drawMounted(glass, mounting, left, top) {
   return parts;
 }
 
-export function pictureOfMountings() {
+function pictureOfMountings() {
   const [width, height] = [MOUNTINGS.length * CELL.width, TOP + DRAWN.length * 160];
   const heads = MOUNTINGS.map(({ name, madctl }, i) => text((i + 0.5) * CELL.width, 24, `${name}: ${hex(madctl)}`, `${MIDDLE} class="title"`));
   const cells = DRAWN.flatMap((glass, row) => MOUNTINGS.flatMap((mounting, i) => drawMounted(glass, mounting, i * CELL.width, TOP + row * 160)));

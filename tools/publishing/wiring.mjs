@@ -112,7 +112,7 @@ function drawPiezo(wires) {
   return [box(190, ground - 14, 70, y - ground + 28, '#f8e8d8'), text(225, (y + ground) / 2, 'piezo', 'text-anchor="middle"'), line(COLOURS.piezo, [260, y], [PICO.left, y]), line(COLOURS.ground, [260, ground], [PICO.left, ground])];
 }
 
-export function pictureOf(board) {
+function pictureOf(board) {
   const wires = wiresOf(board);
   const used = new Set(wires.map(({ pin }) => pin));
   const height = TOP + 20 * STEP + 20;

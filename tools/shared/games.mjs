@@ -49,7 +49,7 @@ export function wayOnShelf(from, to) {
 }
 
 /** The most seats that a game has: `.seats_max` of its table, a number or a constant of its own. */
-export function seatsMax(id, top = REPOSITORY) {
+function seatsMax(id, top = REPOSITORY) {
   const folder = join(topOf(id, top), 'games', id);
   const sources = readdirSync(folder).filter((name) => /\.[ch]$/.test(name));
   const text = sources.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');

@@ -5,7 +5,7 @@ import { readLesson, wordsOf } from './lesson-script.mjs';
 import { SourceError, takeLines } from '../source.mjs';
 import { readLanguage } from '../texts/texts.mjs';
 
-export const QUESTIONS_MIN = 10;
+const QUESTIONS_MIN = 10;
 
 // As letters count: apostrophes, spaces and capitals do not.
 const plain = (text) => text.replace(/[’']/g, "'").replace(/\s+/g, ' ').replace(/ ([;:!?])/g, '$1').toLowerCase();

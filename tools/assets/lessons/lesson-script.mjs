@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { SourceError, readLines } from '../source.mjs';
 
 export const LETTERS_MAX = 90; // of what is said at once
-export const SUMMARY_LINES = 5;
+const SUMMARY_LINES = 5;
 const SUMMARY_LETTERS_MAX = 60;
 const TIPS_MAX = 16; // firmware/remembered/preferences.h has a bit for each
 const NAME_LETTERS = 9; // a placeholder counts as an opponent's name
@@ -23,7 +23,7 @@ const linesOf = (file) =>
     .map((line, i) => ({ words: line.trim(), fail: failAt(file, i + 1), number: i + 1 }))
     .filter(({ words }) => words !== '' && !words.startsWith('#'));
 
-export const lettersOf = (text) => [...text.replace(/\{\w\d\}/g, 'x'.repeat(NAME_LETTERS))].length;
+const lettersOf = (text) => [...text.replace(/\{\w\d\}/g, 'x'.repeat(NAME_LETTERS))].length;
 
 export const lessonFile = (screens, code) => join(screens, 'lesson', `${code}.txt`);
 export const hasLesson = (screens) => existsSync(lessonFile(screens, 'en'));

@@ -167,7 +167,7 @@ export function checkHolds({ path, sign, value }, shown) {
 }
 
 // Throws with file and line where a move is not legal or a check does not hold; gives the number of moves.
-export function playLesson(tabletop, file) {
+function playLesson(tabletop, file) {
   const lesson = readLesson(file);
   const commands = commandsOf(lesson);
   const run = spawnSync(tabletop, { input: commands.map(({ line }) => `${line}\n`).join(''), encoding: 'utf8' });

@@ -4,10 +4,10 @@ import { basename, join } from 'node:path';
 import { SourceError, readLines } from '../source.mjs';
 
 const fileOf = (engine) => join(engine, 'puzzles.txt');
-export const hasPuzzles = (engine) => existsSync(fileOf(engine));
+const hasPuzzles = (engine) => existsSync(fileOf(engine));
 
 // [{ degree, anyWay, set: [{ line, fail }], moves: [{ line, fail }], seat }]: what tabletop is told before and after `start`.
-export function readPuzzles(file) {
+function readPuzzles(file) {
   const puzzles = [];
   readLines(file).forEach((words, i) => {
     const line = words.trim();

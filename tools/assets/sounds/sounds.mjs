@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { SourceError, constant, main, readLines, writeIfChanged } from '../source.mjs';
 
 export const LONGEST_MS = 150;
-export const LONGEST_ENDING_MS = 2000;
+const LONGEST_ENDING_MS = 2000;
 const LOWEST_HERTZ = 320;
 const HIGHEST_HERTZ = 4200;
 const HALF_TONES = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };

@@ -138,7 +138,7 @@ export const bytesInEngine = (messages) =>
 
 // Every list of engine messages: [{ game, kind, file, messages: [{ key, text, written, line }] }]; game is '' for what all
 // games say.
-export function readEngines(reasons, folders) {
+function readEngines(reasons, folders) {
   const lists = [];
   const add = (game, kind, file) => {
     if (!existsSync(file)) return;

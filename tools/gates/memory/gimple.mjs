@@ -6,7 +6,7 @@ const REMARK = /( \[[a-z -]+\])+$/; // [return slot optimization]
 const RESULT = 'result.0'; // no name in C
 
 // The pieces of a list at its commas, outside of parentheses.
-export function splitList(text) {
+function splitList(text) {
   const pieces = [''];
   let depth = 0;
   for (const char of text) {

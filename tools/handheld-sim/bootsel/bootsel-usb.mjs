@@ -4,7 +4,7 @@
 
 import { ACK, NAK, STALLED } from '../usb/usb-device.mjs';
 
-export const PACKET = 64;
+const PACKET = 64;
 export const DRIVE_IN = 1;
 export const DRIVE_OUT = 2;
 export const PICOBOOT_OUT = 3;

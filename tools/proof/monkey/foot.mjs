@@ -8,7 +8,7 @@ const FOOT_HEIGHT = 18; // as in firmware/ui/widgets/layout.h
 const BUTTONS = { button_a: 'A', button_b: 'B', button_x: 'X', button_y: 'Y', button_sides: 'SIDES', button_ends: 'ENDS' };
 
 // The rows of each sprite of the file.
-export function readSprites(text) {
+function readSprites(text) {
   const sprites = new Map();
   for (const [, name, rows] of text.matchAll(/^sprite (\w+) \S+\n((?:[^\s#]+\n?)+)/gm)) {
     sprites.set(name, rows.trim().split('\n'));

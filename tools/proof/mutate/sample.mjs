@@ -18,7 +18,7 @@ export function filesBelow(paths) {
 }
 
 // The lines of a file that are not as they were at a commit.
-export function linesSince(commit, file) {
+function linesSince(commit, file) {
   const lines = new Set();
   for (const line of git(['diff', '-U0', commit, '--', file])) {
     const [, first, count] = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line) ?? [];

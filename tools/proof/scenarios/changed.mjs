@@ -22,7 +22,7 @@ export function usualCommit() {
 }
 
 /** The host application of that commit. */
-export function buildBefore(commit) {
+function buildBefore(commit) {
   const tree = keptCommit('before', commit);
   const cmake = (...words) => runBuild(['cmake', ...words], { cwd: tree });
   cmake('--preset', 'host', '-D', 'CMAKE_BUILD_TYPE=Debug');

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { CpioArchive } from './cpio.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-export const PACKAGES = join(HERE, '../../../.cache/debian-arm64');
+const PACKAGES = join(HERE, '../../../.cache/debian-arm64');
 const LIBRARIES = 'usr/lib/aarch64-linux-gnu';
 const MODULES = ['xhci_pci', 'cdc_acm', 'usb_storage', 'sd_mod', 'vfat', 'nls_cp437', 'nls_iso8859_1', 'nls_ascii', 'nls_utf8'];
 const PROGRAMS = ['usr/bin/picotool', 'usr/bin/lsusb', 'usr/bin/udevadm'];

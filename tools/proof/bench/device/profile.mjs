@@ -60,7 +60,7 @@ function isCall({ flash, mcu }, after) {
 }
 
 /** A device that remembers what it did after each press until it answered. */
-export class ProfiledHandheld extends Handheld {
+class ProfiledHandheld extends Handheld {
   functions = null; // to be set before the first press
   samples = []; // of the last press: sets of names
 

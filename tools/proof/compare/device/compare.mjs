@@ -3,7 +3,7 @@
 
 import { PARAMETERS } from '../../../handheld-sim/chip/silicon.mjs';
 
-export const TOLERANCE = 0.05;
+const TOLERANCE = 0.05;
 
 const misses = ({ xip_accesses, xip_hits }) => xip_accesses - xip_hits;
 const WORDS = 240 * 240; // on the wire, of a whole picture

@@ -6,7 +6,7 @@ import { programOf } from './programs.mjs';
 import { placeInFlash, runInQemu } from './qemu.mjs';
 
 const IN_FLASH_EVERY = 4; // of four hundred seeds, the last hundred runs from flash
-export const isSeedInFlash = (seed) => Math.floor(seed / MOST_PROGRAMS) % IN_FLASH_EVERY === IN_FLASH_EVERY - 1;
+const isSeedInFlash = (seed) => Math.floor(seed / MOST_PROGRAMS) % IN_FLASH_EVERY === IN_FLASH_EVERY - 1;
 
 /** Programs of seeds in a row, in the same hundred, and what they come to in QEMU. */
 export class Batch {

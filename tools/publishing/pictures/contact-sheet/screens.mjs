@@ -30,7 +30,7 @@ export function looksIn(codes) {
 }
 
 /** Some of the pixels of a picture, as numbers that can be compared. */
-export function sampleOf({ data, width, height }) {
+function sampleOf({ data, width, height }) {
   const pixels = new Uint32Array(data.buffer, data.byteOffset, width * height);
   const sample = [];
   for (let y = 0; y < height; y += EVERY)
