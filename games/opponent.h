@@ -83,8 +83,8 @@ extern const struct opponent *const opponents[];
 /* NULL if the game has no opponents. */
 const struct opponent *opponent_of(const struct game *game);
 
-/* The stream for one choice: derived one way from the game's seed, the seat and the number of moves
- * made so far, so that no choice tells anything about the deal or about later choices. */
+/* The stream for one choice: a hash of the game's seed, the seat and the number of moves made so
+ * far, so that no choice tells anything about the deal or about later choices. */
 struct rng opponent_chance(uint64_t seed, uint8_t seat, uint32_t moves);
 
 /* Reads the record move by move. */

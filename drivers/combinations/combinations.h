@@ -18,7 +18,7 @@ bool combinations_at_rest(void);
 /* What these contacts stand for if they have always been closed, as at power-on. */
 uint8_t combinations_at_once(uint8_t contacts);
 
-/* Forgets everything. What is held now stands for nothing until it is released. */
+/* Forgets everything. What is held now counts as nothing until it is released. */
 void combinations_reset(uint8_t contacts);
 
 #endif

@@ -20,7 +20,7 @@ uint32_t display_host_pixels(void);
 void display_host_slow(bool slow);
 uint32_t display_host_waits(void);
 
-/* Gives the panel so many columns at each side, until the next display_init: what they show, as
+/* Gives the panel this many columns at each side, until the next display_init: what they show, as
  * display_sides has it, and how often that was sent. */
 void display_host_widen(uint8_t width);
 const uint16_t *display_host_sides(void);

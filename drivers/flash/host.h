@@ -16,7 +16,8 @@ void flash_host_cut(uint32_t operation, uint64_t seed);
 bool flash_host_is_off(void);
 void flash_host_power_on(void);
 
-/* A press comes in so many erases from now on, of those that stop then (20 ms of each are done). */
+/* A press comes during each of the next erases, this many, of those that stop for one (20 ms of
+ * each are done). */
 void flash_host_pause_erases(uint32_t times);
 
 /* The sector wears out: it stays as it is when it is erased, or what is programmed reads back

@@ -262,7 +262,7 @@ void app_step(void) {
     show_light();
     uint32_t wake_at = clock_ms() + RESTART_FEED_EVERY_MS;
     if (!consent_shown()) {
-        wake_in(&wake_at, handover_watch(power_idle_ms(clock_ms()), power_sleeps(), stay_on));
+        wake_in(&wake_at, handover_watch(power_idle_ms(clock_ms()), power_sleep_count(), stay_on));
     }
 
     alerts_watch_saves();

@@ -1,5 +1,5 @@
-/* games: what is in progress, by whom, and what is finished. Nothing of it depends on how a game
- * stands. */
+/* games: what is in progress, by whom, and what is finished. Nothing in it depends on the
+ * state of a game. */
 #include <stddef.h>
 
 #include "firmware/console/answers.h"

@@ -4,7 +4,7 @@
 #include "firmware/store/crc32.h"
 
 enum {
-    RUN = 126, /* a byte above 127 stands for so many less of the byte after it */
+    RUN = 126, /* a byte n from 128 on: the next byte is repeated n - RUN times */
     RUN_MAX = UINT8_MAX - RUN,
     WORTH_A_RUN = 3,
     COLOUR_BYTES = 2 * PICTURE_COLOURS,

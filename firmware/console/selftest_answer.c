@@ -13,7 +13,7 @@
 #include "firmware/ui/stack/screen.h"
 #include "version.h"
 
-enum { EVERY_MS = 60 * 1000 }; /* a sector stands 100,000 erases */
+enum { EVERY_MS = 60 * 1000 }; /* a sector survives 100,000 erases */
 
 static bool begun;
 static bool has_run; /* since the start */

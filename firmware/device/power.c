@@ -97,7 +97,7 @@ bool power_next_change(bool stay_on, uint32_t *at_ms) {
     return dims || goes_off;
 }
 
-unsigned power_sleeps(void) {
+unsigned power_sleep_count(void) {
     return power.sleeps;
 }
 

@@ -44,7 +44,7 @@ bool power_next_change(bool stay_on, uint32_t *at_ms);
 uint32_t power_idle_ms(uint32_t now_ms);
 
 /* How often the screen went dark. Compare it to hide what must not be seen at wake-up. */
-unsigned power_sleeps(void);
+unsigned power_sleep_count(void);
 
 /* The core sleeps whenever there is nothing to do, also while the screen is lit: the main loop
  * reports for how long. The share of the time since the start. */

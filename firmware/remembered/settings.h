@@ -1,5 +1,5 @@
-/* What people may set, kept through power cuts. No stored setting can stop a boot: whatever is out
- * of range counts as its default value. */
+/* What people may set, saved through power cuts. No stored setting can stop a boot: a value out of
+ * range counts as the default one. */
 #ifndef REMEMBERED_SETTINGS_H
 #define REMEMBERED_SETTINGS_H
 
@@ -29,7 +29,8 @@ struct setting_range {
 struct setting_range setting_range(enum setting setting);
 
 /* Reads what is stored; in safe mode, for a device that crashes again and again or was started with
- * B held, the default values hold instead, nothing is stored and no game is continued by itself. */
+ * B held, the default values are used instead, nothing is stored and no game is resumed by itself.
+ */
 void settings_start(bool safe);
 bool settings_in_safe_mode(void);
 uint8_t setting(enum setting setting);

@@ -171,7 +171,7 @@ enum cue game_ui_cue(const struct game_ui *ui, const struct game_log *log) {
     enum cue heard = CUE_NONE;
     for (uint16_t i = 0; ui->news.cue != NULL && i < log->count; i++) {
         enum cue cue = ui->news.cue(&log->event[i]);
-        heard = cue > heard ? cue : heard;
+        heard = max(cue, heard);
     }
     return heard != CUE_NONE ? heard : CUE_CONFIRM;
 }

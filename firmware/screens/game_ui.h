@@ -115,14 +115,14 @@ struct game_ui_points {
     void (*explain)(void); /* what they are made of; NULL: the rules of the moment */
 };
 
-/* Optional: what deserves a prize, found in the record of the game (<id>_awards.c). */
-enum { AWARDS_MAX = 8 };
-/* For games without opponents: what a table can be proud of, once the game is over. */
+/* Optional, for games without opponents: what a table can be proud of, once the game is over. */
 struct game_ui_party {
     uint8_t (*row)(void);      /* the longest row of matches; NULL: there are no such records */
     uint16_t (*seconds)(void); /* how long it took; 0: it does not count */
 };
 
+/* Optional: what deserves a prize, found in the record of the game (<id>_awards.c). */
+enum { AWARDS_MAX = 8 };
 struct game_ui_awards {
     /* The first of texts that follow one another: what the prize is for, then in a second line the
      * number that won it. */

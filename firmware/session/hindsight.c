@@ -1,3 +1,4 @@
+/* Asks Apex about one decision after another, and keeps the numbers of the few that matter. */
 #include "firmware/session/hindsight.h"
 
 #include <stddef.h>

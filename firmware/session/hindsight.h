@@ -13,7 +13,7 @@ enum { HINDSIGHT_POINTS = 3, HINDSIGHT_DECISIONS_MAX = 55 };
 
 struct hindsight_point {
     uint16_t moves; /* made before this decision */
-    int16_t worth;  /* what Apex's move adds; or by how much the own one beats all others */
+    int16_t worth;  /* what Apex's move adds; at the best one, the lead over all other moves */
 };
 
 /* Whether the game in session has people, and opponents that can tell what moves are worth. */
@@ -25,10 +25,10 @@ void hindsight_start(uint8_t seat);
 bool hindsight_step(void);
 uint8_t hindsight_percent(void); /* of the game */
 
-/* The turning points, in the order of the game, at most HINDSIGHT_POINTS. */
+/* The turning points in the order of the game, at most HINDSIGHT_POINTS. */
 uint8_t hindsight_count(void);
 const struct hindsight_point *hindsight_point(uint8_t place);
-/* What was done best; NULL if nothing was. */
+/* The decision that was furthest ahead of all other moves; NULL if none was as good as Apex's. */
 const struct hindsight_point *hindsight_best(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* Where a lesson stands follows from the number of its step and the moves of the session. */
+/* The state of a lesson is the number of its step and the moves of the session. */
 #include "firmware/session/lesson.h"
 
 #include <string.h>

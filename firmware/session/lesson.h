@@ -95,11 +95,12 @@ bool lesson_has_task(void);
 const struct lesson_step *lesson_task_end(void);
 /* Whether this legal move is the one that it waits for, or another way to solve the task. */
 bool lesson_accepts(const void *move);
-/* That move itself; false if the current task does not end with a move. */
+/* The move that it waits for; false if the current task does not end with a move. */
 bool lesson_wanted_move(void *move);
 /* The learner has done what was asked for. If that is a move, call this after it was made. */
 void lesson_step_done(void);
-/* Notes that a legal move was not accepted; take: whether that was noted since the last call. */
+/* Notes that a legal move was not accepted. lesson_take_refusal: whether one was noted since it was
+ * last called. */
 void lesson_note_refusal(void);
 bool lesson_take_refusal(void);
 /* Whether lesson_accepts has accepted another way since the last call of this. */

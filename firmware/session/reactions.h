@@ -1,6 +1,6 @@
 /* What opponents say of what everyone saw: at most one short sentence a round, over a screen that
- * is there anyway; it goes by itself or with the next press. Which sentence comes when follows from
- * the record alone, so that a game that is resumed continues the same way, and no sentence is
+ * is there anyway; it closes by itself or with the next press. Which sentence is said when depends
+ * on the record alone, so that a game that is resumed continues the same way, and no sentence is
  * said twice in a game. */
 #ifndef SESSION_REACTIONS_H
 #define SESSION_REACTIONS_H
@@ -41,7 +41,7 @@ struct reaction {
     enum mood mood;
     enum text_key words;
 };
-/* What is to be said of the last move, or NULL. */
+/* What an opponent has to say of the last move, or NULL. */
 const struct reaction *reaction_due(void);
 /* Says it, unless it waits, the setting is off or the game is over. */
 void reaction_show(void);

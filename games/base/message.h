@@ -1,4 +1,4 @@
-/* What an engine says: a code with a few small arguments. The words stand in tables (English here,
+/* What an engine says: a code with a few small arguments. The words are in tables (English here,
  * other languages in the device's language files) and are put together only to be read. */
 #ifndef GAMES_MESSAGE_H
 #define GAMES_MESSAGE_H

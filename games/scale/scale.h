@@ -35,7 +35,7 @@ enum scale_card {
 enum {
     SCALE_ACTION_HIDDEN = 255,
     SCALE_NO_ACTION = 255,
-    SCALE_OLD_ACTIONS = 2, /* so many swaps are remembered while a card is held */
+    SCALE_OLD_ACTIONS = 2, /* how many swaps are remembered while a card is held */
 };
 
 enum scale_phase {

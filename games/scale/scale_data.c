@@ -1,5 +1,5 @@
 /* Cards and tokens of Sur une échelle de un à T-Rex. The card table is a ruling (RULES.md: SC-3)
- * and stands only here: if you own the box, correct it in this file. */
+ * and is only here: if you own the box, correct it in this file. */
 #include "scale.h"
 
 #define TWO_OF_EACH_LEVEL 2, 2, 2, 2, 2, 2, 2, 2, 2, 2

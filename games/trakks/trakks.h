@@ -10,7 +10,7 @@
 
 enum trakks_phase { TRAKKS_TURN, TRAKKS_GIVE, TRAKKS_OVER };
 
-/* The choices at set-up, as they stand in struct game_options. Hints are for the device: the rules
+/* The choices at set-up, in the order of struct game_options. Hints are for the device: the rules
  * are the same with and without. */
 enum trakks_option { TRAKKS_OPTION_ROUNDS, TRAKKS_OPTION_HINTS, TRAKKS_OPTIONS };
 enum { TRAKKS_HINTS_ON, TRAKKS_HINTS_OFF, TRAKKS_HINTS_ALL }; /* all: even a winning one */

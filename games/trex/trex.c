@@ -142,7 +142,7 @@ static bool lose_shower(struct trex_seat *own, uint8_t seat, struct game_log *lo
     return true;
 }
 
-/* TR-20: the pile is turned over, so its last card comes to lie at the very bottom. */
+/* TR-20: the pile is turned over, so its last card is at the very bottom. */
 static void put_under_deck(struct trex_seat *own) {
     uint8_t count = own->played_count;
     for (uint8_t i = own->deck_count; i > 0; i--) {
@@ -225,7 +225,8 @@ static void end_game(struct trex_state *state, struct game_log *log) {
     }
 }
 
-/* TR-18 to TR-20: goes on to the next seat that has a choice, and past the last to what follows. */
+/* TR-18 to TR-20: continues with the next seat that has a choice, and past the last to what
+ * follows. */
 static void go_on_losing(struct trex_state *state, struct game_log *log) {
     for (; state->step < state->players; state->step++) {
         uint8_t seat = state->order[state->step];

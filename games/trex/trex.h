@@ -94,7 +94,7 @@ static inline uint8_t trex_rounds(const struct trex_state *state) {
     return state->is_short ? TREX_ROUNDS_SHORT : TREX_ROUNDS;
 }
 
-/* The choice at set-up, as it stands in struct game_options. */
+/* The choice at set-up, in struct game_options. */
 enum { TREX_OPTION_ROUNDS, TREX_OPTIONS };
 enum { TREX_LONG_GAME, TREX_SHORT_GAME };
 

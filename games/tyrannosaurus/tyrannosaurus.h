@@ -136,7 +136,7 @@ uint8_t ty_tile_at(const struct ty_state *state, uint8_t square);
 /* May this dinosaur be on that tile? (TY-4) */
 bool ty_may_stand_on(uint8_t dino, uint8_t tile);
 bool ty_in_play(const struct ty_state *state, uint8_t seat);
-/* Cards of a kind that a seat has left; of a seat whose lost card is hidden, at most so many. */
+/* Cards of a kind that a seat has left; at most, if its lost card is hidden. */
 uint8_t ty_cards_left(const struct ty_state *state, uint8_t seat, uint8_t card);
 /* How many cards a seat has left, which everyone knows. */
 uint8_t ty_cards_count(const struct ty_state *state, uint8_t seat);

@@ -20,7 +20,7 @@
 #include "host-tests/support/native_device.h"
 #include "version.h"
 
-enum { FULL_MV = 4200, MEASURED_MS = 10000 };
+enum { FULL_MV = 4200 };
 
 static uint32_t flash_taken, ram_taken;
 

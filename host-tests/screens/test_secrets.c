@@ -247,11 +247,11 @@ static void open_menu(void) {
 
 static void sleep_and_wake(void) {
     enum { SOON_MS = 200 };
-    unsigned sleeps = power_sleeps();
+    unsigned sleeps = power_sleep_count();
     power_set_auto_off(SOON_MS);
     device_run(SOON_MS + 100);
     power_set_auto_off(POWER_OFF_AFTER_MS);
-    if (power_sleeps() != sleeps && !is_alone()) {
+    if (power_sleep_count() != sleeps && !is_alone()) {
         viewer = SEAT_TABLE;
     }
     press_all((const enum button[]){BUTTON_A, BUTTON_A, BUTTON_B}, 3);

@@ -92,7 +92,7 @@ static void test_a_start_leaves_nothing_of_the_time_before(void) {
     after(11 * MINUTE);
     TEST_ASSERT_TRUE(press_is_swallowed(BUTTON_A, BUTTON_PRESS, 12 * MINUTE));
     setUp();
-    TEST_ASSERT_EQUAL_UINT(0, power_sleeps());
+    TEST_ASSERT_EQUAL_UINT(0, power_sleep_count());
     TEST_ASSERT_EQUAL_UINT8(0, power_asleep_percent(START));
     TEST_ASSERT_FALSE(press_is_swallowed(BUTTON_A, BUTTON_PRESS, 0));
     TEST_ASSERT_EQUAL(POWER_DIM, after(30 * SECOND));
@@ -102,15 +102,15 @@ static void test_a_start_leaves_nothing_of_the_time_before(void) {
 
 /* The curtain falls by it: somebody else may have taken the device meanwhile. */
 static void test_each_time_it_goes_dark_is_counted(void) {
-    TEST_ASSERT_EQUAL_UINT(0, power_sleeps());
+    TEST_ASSERT_EQUAL_UINT(0, power_sleep_count());
     after(3 * MINUTE);
-    TEST_ASSERT_EQUAL_UINT(1, power_sleeps());
+    TEST_ASSERT_EQUAL_UINT(1, power_sleep_count());
     after(4 * MINUTE);
-    TEST_ASSERT_EQUAL_UINT(1, power_sleeps());
+    TEST_ASSERT_EQUAL_UINT(1, power_sleep_count());
     press_is_swallowed(BUTTON_A, BUTTON_PRESS, 5 * MINUTE);
-    TEST_ASSERT_EQUAL_UINT(1, power_sleeps());
+    TEST_ASSERT_EQUAL_UINT(1, power_sleep_count());
     after(8 * MINUTE);
-    TEST_ASSERT_EQUAL_UINT(2, power_sleeps());
+    TEST_ASSERT_EQUAL_UINT(2, power_sleep_count());
 }
 
 static void test_time_alone_does_not_wake(void) {

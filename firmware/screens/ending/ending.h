@@ -21,7 +21,7 @@ void ending_update_actions(struct actions *now);
 /* Whether people lost against opponents: the winner is one of those, and no person won. */
 bool ending_is_lost(void);
 
-/* The page after a game, for a screen that stands in front of it. */
+/* Draws the page after a game, for a screen in front of it. */
 void again_draw(struct canvas *canvas);
 
 extern const struct screen victory_screen, awards_screen, challenge_end_screen, medals_end_screen;

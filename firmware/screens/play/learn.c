@@ -169,7 +169,7 @@ static void step_done(void) {
     }
 }
 
-/* The press was drawn meanwhile: did it do anything? Returns whether that is still to be seen. */
+/* The press was drawn meanwhile: did it do anything? Returns whether it is too early to tell. */
 static bool answer_later(void) {
     if (released) {
         released = false;

@@ -15,7 +15,7 @@
 
 enum {
     AFTER_MS = 120,      /* without input */
-    LOOK_AGAIN_MS = 250, /* while something else is to be seen first */
+    LOOK_AGAIN_MS = 250, /* while something else has to be seen first */
     BAND = 3,            /* in the colour of the person, at the edge of the glass */
     RING = 17,
     FACE = 24,

@@ -30,8 +30,8 @@ void history_open(void);
 /* Shows everyone what matters of the last move, one thing after the other, and calls `then` (or
  * NULL). Returns false, and does nothing, if there is nothing, or if it has been shown. */
 bool announce_last_move(void (*then)(void));
-/* Before a reveal: the device goes on the table, and all look. Calls `then` at once if there is no
- * one else to look. */
+/* Before a reveal: asks to put the device on the table, for everyone to look. Calls `then` at once
+ * if there is no one else to look. */
 void announce_look(void (*then)(void));
 /* A game was opened: what its last move did is on the table. */
 void announce_nothing(void);

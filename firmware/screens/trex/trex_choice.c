@@ -122,7 +122,7 @@ static void draw_scores(struct canvas *canvas, const struct trex_state *now) {
     for (uint8_t place = 0; place < now->players; place++) {
         uint8_t seat = now->order[place];
         struct box slot = score_slot(now, place);
-        bool wide = now->players <= 3; /* the tick stands beside the number, not below it */
+        bool wide = now->players <= 3; /* the tick is beside the number, not below it */
         struct box both = box_centred(slot, wide ? 24 + 20 + 14 : 24 + 20, 24);
         draw_round(canvas, box_inset(slot, 1, 0), 4,
                    seat == now->turn ? COLOUR_RAISED : COLOUR_SURFACE);

@@ -97,7 +97,7 @@ static bool ends_it(const struct ty_state *view, uint8_t seat, uint8_t square) {
     return seat_falls || (any_falls && left <= 1);
 }
 
-/* Can a step in this direction enter the square of a seat, once so many others have sent it? */
+/* Can a step in this direction enter the square of a seat, once this many others have sent it? */
 static bool may_enter(const struct ty_state *view, const struct ty_sight *sight, uint8_t before,
                       uint8_t direction, uint8_t seat) {
     uint8_t square = view->seat[seat].square;
