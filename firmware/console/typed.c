@@ -31,8 +31,8 @@ static bool swallows(struct typed *line, uint8_t byte) {
         return false;
     }
     bool introduces = line->escape == ESCAPE_BEGUN && (byte == '[' || byte == 'O');
-    bool goes_on = line->escape == ESCAPE_BRACKET && byte < '@';
-    line->escape = introduces || goes_on ? ESCAPE_BRACKET : ESCAPE_NONE;
+    bool continues = line->escape == ESCAPE_BRACKET && byte < '@';
+    line->escape = introduces || continues ? ESCAPE_BRACKET : ESCAPE_NONE;
     return true;
 }
 

@@ -77,7 +77,7 @@ static bool is_used(const uint8_t *entry) {
 static const struct game_entries by_game[SETS] = {{sizeof(struct entry), at, is_used},
                                                   {sizeof(struct entry), at_alone, is_used}};
 
-/* ---- a game came to its end ---- */
+/* ---- a game has ended ---- */
 
 static uint32_t person_key(uint8_t seat) {
     return game_key(person(seat)->name);

@@ -16,7 +16,7 @@ struct best_result {
     const char *name; /* the holder's; NULL if there is none, or no one here has that name */
 };
 
-/* A game that came to its end. `number` is the store's: if the power fails before the game is
+/* A game that has ended. `number` is the store's: if the power fails before the game is
  * put away it ends once more, and is not counted twice. */
 struct finished_game {
     const struct game *game;

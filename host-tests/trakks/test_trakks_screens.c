@@ -403,7 +403,7 @@ static void an_arrow_has_one_hand_over_between_two(void) {
     TEST_ASSERT_TRUE(curtain_is_down());
     handheld_lift_curtain();
     type("AAa");
-    TEST_ASSERT_TRUE(top_is("trakks came"));
+    TEST_ASSERT_TRUE(top_is("trakks received"));
     type("A");
     TEST_ASSERT_TRUE(top_is("trakks turn"));
 }

@@ -181,14 +181,14 @@ static void draw_look(struct canvas *canvas) {
                say(T_ANNOUNCE_TABLE));
 }
 
-static void go_on(void) {
+static void proceed(void) {
     cue_play(CUE_CONFIRM);
     leave();
 }
 
 static const struct screen look_screen = {
     .draw = draw_look,
-    .actions = {.a = {T_ANNOUNCE_REVEAL, go_on}},
+    .actions = {.a = {T_ANNOUNCE_REVEAL, proceed}},
     .name = "everyone look",
     .hides_guide = true,
 };

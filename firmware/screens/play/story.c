@@ -68,7 +68,7 @@ static void draw(struct canvas *canvas) {
     }
 }
 
-static void go_on(void) {
+static void proceed(void) {
     cue_play(CUE_CONFIRM);
     if (!is_all_shown()) {
         shown = story.count;
@@ -133,7 +133,7 @@ static void update_actions(struct actions *now) {
 static const struct screen screen = {
     .enter = enter,
     .draw = draw,
-    .actions = {.a = {.act = go_on}, .explanation = T_STORY_EXPLAIN},
+    .actions = {.a = {.act = proceed}, .explanation = T_STORY_EXPLAIN},
     .update_actions = update_actions,
     .arrow = arrow,
     .tick = tick,

@@ -91,7 +91,7 @@ static void enter(void) {
 
 static void tell(uint8_t index, struct list_row *row) {
     uint8_t entry = offered[index];
-    bool goes_on = entries[entry].text == T_PAGE_LEARN && lesson_was_begun(games[game_index]);
+    bool is_begun = entries[entry].text == T_PAGE_LEARN && lesson_was_begun(games[game_index]);
     row->icon = entries[entry].icon;
     if (entry == AGAIN) {
         const char *names = say_names(table.players, SMALL, NAMES_WIDTH);
@@ -102,7 +102,7 @@ static void tell(uint8_t index, struct list_row *row) {
         row->text = say_with(T_SOLO_NUMBER, &(struct fill){.n = {challenge}});
         return;
     }
-    row->text = say(goes_on ? T_PAGE_LEARN_ON : entries[entry].text);
+    row->text = say(is_begun ? T_PAGE_LEARN_ON : entries[entry].text);
 }
 
 /* The title, and beside it players, length and age. */

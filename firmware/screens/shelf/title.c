@@ -37,7 +37,7 @@ static void draw(struct canvas *canvas) {
               BOARD_NAME);
 }
 
-static void go_on(void) {
+static void proceed(void) {
     update_seen();
     if (first_start_due()) {
         screens_replace(&first_start_screen, CUT);
@@ -51,14 +51,14 @@ static void go_on(void) {
 static bool intercept(enum button button, enum button_kind kind) {
     (void)button;
     if (kind == BUTTON_PRESS) {
-        go_on();
+        proceed();
     }
     return true;
 }
 
 static uint32_t tick(uint32_t now_ms) {
     if (clock_reached(now_ms, leaves_at)) {
-        go_on();
+        proceed();
         return NEVER;
     }
     return leaves_at - now_ms;

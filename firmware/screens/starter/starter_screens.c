@@ -205,10 +205,10 @@ static void draw_table(struct canvas *canvas) {
     draw_news(canvas);
 }
 
-static void go_on(void) {
+static void proceed(void) {
     uint8_t turn = session_turn();
     cue_play(CUE_CONFIRM);
-    if (announce_last_move(go_on)) {
+    if (announce_last_move(proceed)) {
         return;
     }
     if (session_is_over()) {
@@ -227,6 +227,6 @@ static void go_on(void) {
 const struct screen starter_table_screen = {
     .enter = handover_open,
     .draw = draw_table,
-    .actions = {.a = {.act = go_on}, .x = {.act = explain}, .y = {.act = pause_open}},
+    .actions = {.a = {.act = proceed}, .x = {.act = explain}, .y = {.act = pause_open}},
     .name = "starter table",
 };

@@ -261,7 +261,7 @@ static void leave(void) {
     screens_pop(BACK);
 }
 
-static void go_on(void) {
+static void proceed(void) {
     leave();
     trakks_continue();
 }
@@ -278,13 +278,13 @@ static uint32_t tick(uint32_t now_ms) {
         shown_at = now_ms;
         return counting_tick(now_ms);
     }
-    return session_people() == 0 ? thinking_leaves(now_ms - shown_at, go_on) : NEVER;
+    return session_people() == 0 ? thinking_leaves(now_ms - shown_at, proceed) : NEVER;
 }
 
 static const struct screen screen = {
     .enter = enter,
     .draw = trakks_draw_points,
-    .actions = {.a = {.act = go_on},
+    .actions = {.a = {.act = proceed},
                 .b = {T_TRAKKS_DO_TABLE, leave},
                 .x = {.act = trakks_explain_points}},
     .intercept = counting_intercept,

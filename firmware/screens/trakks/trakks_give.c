@@ -220,7 +220,7 @@ static const struct screen received_screen = {
     .actions = {.a = {T_DO_DONE, trakks_after_move},
                 .x = {.act = explain_received},
                 .y = {.act = pause_open}},
-    .name = "trakks came",
+    .name = "trakks received",
 };
 
 /* Out of the bag or from the neighbour, then into the rack. */

@@ -56,11 +56,11 @@ void lay_hint_seek(const struct trakks_state *view) {
 
 /* Some steps; false once there are no more. */
 static bool search_on(void) {
-    bool goes_on = true;
-    for (uint8_t i = 0; i < STEPS_A_TICK && goes_on; i++) {
-        goes_on = trakks_hint_step(&hint);
+    bool has_more = true;
+    for (uint8_t i = 0; i < STEPS_A_TICK && has_more; i++) {
+        has_more = trakks_hint_step(&hint);
     }
-    return goes_on;
+    return has_more;
 }
 
 /* The table after a lay, in place of the one that the simple search led to. */
@@ -215,8 +215,8 @@ static bool seek(const struct trakks_state *view, struct trakks_move *lay) {
     }
 }
 
-enum hint_progress lay_hint_go_on(const struct trakks_state *view, struct trakks_move *lay,
-                                  uint32_t now_ms) {
+enum hint_progress lay_hint_step(const struct trakks_state *view, struct trakks_move *lay,
+                                 uint32_t now_ms) {
     if (!announced) {
         announced = true;
         began_ms = now_ms;

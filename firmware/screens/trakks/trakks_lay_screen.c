@@ -171,12 +171,12 @@ static uint32_t tick(uint32_t now_ms) {
         return lay_seek_hint(now_ms);
     }
     uint8_t fitting = lay->survey.fitting;
-    bool goes_on = lay_survey_step(lay);
+    bool has_more = lay_survey_step(lay);
     if (lay->survey.fitting != fitting) {
         lay_warn_of_more(lay);
         screen_redraw();
     }
-    return goes_on ? 0 : NEVER;
+    return has_more ? 0 : NEVER;
 }
 
 /* Every press removes the notice. */

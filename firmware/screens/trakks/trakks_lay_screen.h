@@ -96,8 +96,8 @@ uint32_t lay_hint_frame(void);
 bool lay_hint_known(void);
 void lay_hint_seek(const struct trakks_state *view);
 /* A part of the search; further: the dots have moved. `lay` is for its own use. */
-enum hint_progress lay_hint_go_on(const struct trakks_state *view, struct trakks_move *lay,
-                                  uint32_t now_ms);
+enum hint_progress lay_hint_step(const struct trakks_state *view, struct trakks_move *lay,
+                                 uint32_t now_ms);
 /* The next step of what was found, in trakks_notice; HINT_UNTOLD if there is no lay. HINT_TOLD_ALL
  * fills in the move, and the notice says why. */
 enum hint_told lay_hint_tell(const struct trakks_state *view, struct trakks_move *lay);

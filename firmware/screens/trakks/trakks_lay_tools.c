@@ -124,7 +124,7 @@ static void use_hint(void) {
 }
 
 uint32_t lay_seek_hint(uint32_t now_ms) {
-    enum hint_progress progress = lay_hint_go_on(&lay->own, &lay->move, now_ms);
+    enum hint_progress progress = lay_hint_step(&lay->own, &lay->move, now_ms);
     if (progress == HINT_FOUND) {
         tell_more();
         lay_refresh(lay);

@@ -318,8 +318,8 @@ void trakks_open_choice(const void *move) {
  * gift. */
 void trakks_after_move(void) {
     const struct trakks_state *now = trakks_public_view();
-    bool goes_on = !trakks_round_has_ended();
-    if (goes_on && session_turn() == handover_holder()) {
+    bool round_continues = !trakks_round_has_ended();
+    if (round_continues && session_turn() == handover_holder()) {
         if (now->phase == TRAKKS_GIVE) {
             trakks_give_at_once();
         } else {
@@ -328,7 +328,7 @@ void trakks_after_move(void) {
         return;
     }
     screens_pop(BACK);
-    if (goes_on || session_is_practice()) { /* else everyone looks at the table first */
+    if (round_continues || session_is_practice()) { /* else everyone looks at the table first */
         trakks_continue();
     }
 }

@@ -45,7 +45,7 @@ void draw_trakks_tile_big(struct canvas *canvas, int x, int y, uint8_t kind);
 enum trakks_flight { FLIGHT_NEW = 1, FLIGHT_RECEIVED, FLIGHT_LAID, FLIGHT_TAKEN };
 void trakks_fly_tile(uint8_t kind, struct box from, struct box to, uint8_t id, uint16_t delay_ms);
 
-/* ---- cloth and wood (trakks_felt.c) ---- */
+/* ---- cloth and wood (trakks_render.c) ---- */
 
 /* All of the stage. Text on it is white, in every theme. */
 void draw_trakks_felt(struct canvas *canvas);
