@@ -4,7 +4,6 @@
 #include <unity.h>
 
 #include "firmware/remembered/people.h"
-#include "firmware/remembered/preferences.h"
 #include "firmware/remembered/settings.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/pause.h"
@@ -150,7 +149,7 @@ static void pass_on_after(enum button key) {
     take_picture();
     handheld_press(BUTTON_B);
     handheld_press(BUTTON_B);
-    take_picture(); /* the board, for everybody */
+    take_picture(); /* the board, for everyone */
     handheld_press(BUTTON_X);
     take_picture();
     handheld_press(BUTTON_B);
@@ -176,7 +175,7 @@ static void test_nothing_of_a_choice_is_seen_by_the_next(void) {
     }
 }
 
-static void test_the_board_hangs_behind_the_curtain_until_somebody_lifts_it(void) {
+static void test_the_board_hangs_behind_the_curtain_until_someone_lifts_it(void) {
     begin(4);
     uint8_t seat = session_turn();
     handheld_press(BUTTON_A);
@@ -241,99 +240,6 @@ static void test_every_dinosaur_is_told_where_it_is_safe(void) {
         words_add(&letters, words);
         TEST_ASSERT_EQUAL_STRING(told[dino], plain);
     }
-}
-
-/* ---- who plays which dinosaur ---- */
-
-static struct game_options cast_for;
-static uint64_t cast_seed; /* 0: not started */
-
-static void start_cast(uint64_t seed) {
-    cast_seed = seed;
-    screen_back();
-}
-
-static void open_cast(uint8_t players) {
-    game_options_default(&game_tyrannosaurus, &cast_for);
-    cast_for.players = players;
-    cast_seed = 0;
-    for (uint8_t seat = 0; seat < players; seat++) {
-        people_seat(seat, PLAYER_PERSON);
-    }
-    ty_cast_open(&cast_for, start_cast);
-    handheld_pass(300);
-}
-
-static uint8_t dino_dealt(uint8_t seat) {
-    struct ty_setup setup;
-    struct ty_state state;
-    cast_for.seed = cast_seed;
-    game_tyrannosaurus.prepare(&setup, &cast_for);
-    TEST_ASSERT_EQUAL_UINT8(GAME_OK, game_tyrannosaurus.start(&state, &setup).code);
-    return state.seat[seat].dino;
-}
-
-/* Each takes the last one that is free, so that the seats get the cast from its end. */
-static void test_players_choose_their_dinosaurs_in_seat_order(void) {
-    for (uint8_t players = 2; players <= TY_SEATS; players++) {
-        open_cast(players);
-        for (uint8_t seat = 0; seat < players; seat++) {
-            TEST_ASSERT_EQUAL_UINT64(0, cast_seed);
-            if (seat + 1 < players) {
-                handheld_press(BUTTON_UP); /* from the first free one to the last */
-            }
-            handheld_press(BUTTON_A);
-        }
-        TEST_ASSERT_TRUE(cast_seed != 0);
-        for (uint8_t seat = 0; seat < players; seat++) {
-            TEST_ASSERT_EQUAL_UINT8(ty_cast(players, 0)[players - 1 - seat], dino_dealt(seat));
-        }
-    }
-}
-
-static void test_back_from_a_choice_of_dinosaurs_is_one_step(void) {
-    const struct screen *before = screens_top();
-    open_cast(3);
-    handheld_press(BUTTON_A);
-    handheld_press(BUTTON_A);
-    handheld_press(BUTTON_B); /* the second player again */
-    handheld_press(BUTTON_DOWN);
-    handheld_press(BUTTON_A);
-    handheld_press(BUTTON_A);
-    TEST_ASSERT_EQUAL_UINT8(ty_cast(3, 0)[0], dino_dealt(0));
-    TEST_ASSERT_EQUAL_UINT8(ty_cast(3, 0)[2], dino_dealt(1));
-    open_cast(3);
-    handheld_press(BUTTON_A);
-    handheld_press(BUTTON_B);
-    handheld_press(BUTTON_B);
-    TEST_ASSERT_EQUAL_PTR(before, screens_top());
-}
-
-static void test_opponents_take_what_people_leave(void) {
-    open_cast(4);
-    people_seat(0, PLAYER_OPPONENT);
-    people_seat(2, PLAYER_OPPONENT);
-    ty_cast_open(&cast_for, start_cast);
-    handheld_pass(300);
-    handheld_press(BUTTON_A);
-    handheld_press(BUTTON_A);
-    TEST_ASSERT_EQUAL_UINT8(ty_cast(4, 0)[0], dino_dealt(1));
-    TEST_ASSERT_EQUAL_UINT8(ty_cast(4, 0)[1], dino_dealt(3));
-}
-
-/* By default they are dealt. */
-static void test_a_table_that_does_not_ask_deals_the_dinosaurs(void) {
-    struct game_options options;
-    game_options_default(&game_tyrannosaurus, &options);
-    options.players = 2;
-    uint8_t index = game_index_of(&game_tyrannosaurus);
-    play_deal(index, &options);
-    TEST_ASSERT_EQUAL_STRING("tyrannosaurus table", screens_top()->name);
-    session_close();
-    preference_change(&game_tyrannosaurus, CASTING_CHOSEN);
-    play_deal(index, &options);
-    TEST_ASSERT_EQUAL_STRING("tyrannosaurus cast", screens_top()->name);
-    TEST_ASSERT_NULL(session_game());
 }
 
 static void test_a_choice_leads_to_the_curtain_of_the_next(void) {
@@ -420,7 +326,7 @@ static void place_lake(void) {
     handheld_hear_news();
 }
 
-static void test_a_reveal_goes_on_by_itself_and_leads_to_the_next_chooser(void) {
+static void test_a_reveal_continues_by_itself_and_leads_to_the_next_chooser(void) {
     begin(4);
     place_lake();
     TEST_ASSERT_EQUAL_STRING("tyrannosaurus reveal", top());
@@ -794,17 +700,13 @@ int main(void) {
     SHOWS("TY-1", test_keys_one_after_the_other_turn_the_needle);
     RUN_TEST(test_a_direction_has_to_be_pointed_at);
     SHOWS("TY-8 TY-29", test_nothing_of_a_choice_is_seen_by_the_next);
-    RUN_TEST(test_the_board_hangs_behind_the_curtain_until_somebody_lifts_it);
+    RUN_TEST(test_the_board_hangs_behind_the_curtain_until_someone_lifts_it);
     RUN_TEST(test_before_the_first_choice_everyone_sees_their_dinosaur);
     SHOWS("TY-4", test_every_dinosaur_is_told_where_it_is_safe);
-    SHOWS("TY-5", test_players_choose_their_dinosaurs_in_seat_order);
-    RUN_TEST(test_back_from_a_choice_of_dinosaurs_is_one_step);
-    SHOWS("TY-5", test_opponents_take_what_people_leave);
-    SHOWS("TY-5", test_a_table_that_does_not_ask_deals_the_dinosaurs);
     RUN_TEST(test_a_choice_leads_to_the_curtain_of_the_next);
     RUN_TEST(test_a_secret_choice_is_undone_in_the_menu_until_the_next_lifts_the_curtain);
     RUN_TEST(test_a_usual_choice_takes_at_most_four_presses);
-    RUN_TEST(test_a_reveal_goes_on_by_itself_and_leads_to_the_next_chooser);
+    RUN_TEST(test_a_reveal_continues_by_itself_and_leads_to_the_next_chooser);
     RUN_TEST(test_a_reveal_can_be_skipped_and_looked_at_again);
     RUN_TEST(test_the_last_move_is_never_skipped);
     RUN_TEST(test_a_resumed_game_shows_the_board_and_can_show_the_reveal);
