@@ -94,7 +94,7 @@ static void test_other_news_is_not_pushed_away(void) {
     TEST_ASSERT_EQUAL_UINT(1, warnings());
 }
 
-static void test_in_the_dark_it_waits_for_somebody_who_sees_it(void) {
+static void test_in_the_dark_it_waits_for_someone_who_sees_it(void) {
     start_with(FULL_MV, DARK_MS - SECOND);
     battery_host_volts(LOW_MV);
     device_run(20 * MINUTE);
@@ -125,7 +125,7 @@ static void play_with_sag(uint16_t rest_mv, uint16_t sag_mv) {
     }
 }
 
-/* The light goes out, the cell recovers, somebody plays on: that is no news. */
+/* The light goes out, the cell recovers, someone plays on: that is no news. */
 static void test_a_cell_that_sags_under_the_light_is_warned_of_once(void) {
     for (uint16_t rest_mv = 3700; rest_mv <= 3880; rest_mv += 20) {
         start_with(rest_mv, SHELF_MS);
@@ -158,7 +158,7 @@ int main(void) {
     RUN_TEST(test_a_low_battery_is_said_after_the_title_and_once);
     RUN_TEST(test_an_almost_empty_one_is_said_once_more);
     RUN_TEST(test_other_news_is_not_pushed_away);
-    RUN_TEST(test_in_the_dark_it_waits_for_somebody_who_sees_it);
+    RUN_TEST(test_in_the_dark_it_waits_for_someone_who_sees_it);
     RUN_TEST(test_a_cell_that_sags_under_the_light_is_warned_of_once);
     RUN_TEST(test_the_charger_changes_the_sign);
     return UNITY_END();

@@ -1,4 +1,4 @@
-/* The device at a computer: the whole firmware, its cable, and somebody who types and reads. */
+/* The device at a computer: the whole firmware, its cable, and someone who types and reads. */
 #ifndef HOST_TESTS_CONSOLE_CONSOLE_RIG_H
 #define HOST_TESTS_CONSOLE_CONSOLE_RIG_H
 

@@ -9,7 +9,7 @@ void desk_hears(const char *line, const char *expected);
 /* What was heard has these words in it. */
 void desk_contains(const char *words, const char *text);
 
-/* A game with as few seats as it has, of which somebody looks at the first screen. */
+/* A game with as few seats as it has, of which someone looks at the first screen. */
 void desk_begin_game(uint8_t index);
 
 #endif

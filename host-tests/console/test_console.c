@@ -183,7 +183,7 @@ static void selftest_erases_a_sector_once_a_minute_at_most(void) {
     desk_contains("\"flash\":\"good\"", desk_ask("selftest", 1000));
 }
 
-/* As of a save that somebody has made by hand. */
+/* As of a save that someone has made by hand. */
 static void control_characters_in_names_never_reach_a_terminal(void) {
     static const uint8_t rest[] = {0xc2, 0x9b, '2', 'J', 0xc3, 0xa9, 0x9b, 'x', 0};
     struct store_seat seats[GAME_SEATS_MAX] = {{.name = "Ro\033[2Jx\r\ny"}, {.name = "A\a\x7f"}};
@@ -376,7 +376,7 @@ enum { ECHO_BYTES = 4096, CALM_MS = 1000, ECHO_MS = 60000, ANSWERS_MAX = 3, ECHO
 struct echo {
     uint32_t delay_ms; /* longer than any pause of a person */
     bool feeds;        /* line feeds for returns, as Linux has it */
-    uint32_t loses;    /* every so many-th piece; 0: none */
+    uint32_t loses;    /* every n-th piece; 0: none */
     uint32_t piece;    /* its length, in bytes */
 };
 
@@ -502,7 +502,7 @@ static void whoever_opens_the_port_anew_is_answered_at_once(void) {
 }
 
 /* However quickly the cable was moved over: nobody looked while it was out. */
-static void at_another_computer_nobody_goes_on_with_a_line_half_typed(void) {
+static void at_another_computer_nobody_continues_with_a_line_half_typed(void) {
     desk_send("stat", 4, DESK_ANSWER_MS);
     usb_host_plug(false);
     usb_host_plug(true);
@@ -549,7 +549,7 @@ int main(void) {
     RUN_TEST(a_command_in_between_lets_as_many_slips_pass_again);
     RUN_TEST(it_says_how_to_switch_the_echo_off_and_answers_after_ctrl_c);
     RUN_TEST(whoever_opens_the_port_anew_is_answered_at_once);
-    RUN_TEST(at_another_computer_nobody_goes_on_with_a_line_half_typed);
+    RUN_TEST(at_another_computer_nobody_continues_with_a_line_half_typed);
     RUN_TEST(a_person_may_be_wrong_as_often_as_it_takes);
     return UNITY_END();
 }

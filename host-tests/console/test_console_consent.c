@@ -1,4 +1,4 @@
-/* Nothing of a game is said at the cable before somebody says yes on the device. */
+/* Nothing of a game is said at the cable before someone says yes on the device. */
 #include <stdio.h>
 #include <string.h>
 #include <unity.h>

@@ -37,7 +37,7 @@ static void begin(const struct game *game, uint8_t players, const struct store_s
     TEST_ASSERT_TRUE(store_begin(game, &options, seats));
 }
 
-/* Of so many moves, all the same. */
+/* Of this many moves, all the same. */
 static void finish(const struct game *game, uint16_t moves) {
     begin(game, 2, NULL);
     for (uint16_t i = 0; i < moves; i++) {

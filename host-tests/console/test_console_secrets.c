@@ -283,8 +283,8 @@ static void a_finished_game_is_exported_move_by_move(const struct game *game) {
     hears("export chess", "Which game? Type games for a list.\r\n> ");
 }
 
-/* The ring of the flash goes on turning while somebody reads slowly. */
-static void an_export_goes_on_while_the_game_is_moved(void) {
+/* The ring of the flash continues turning while someone reads slowly. */
+static void an_export_continues_while_the_game_is_moved(void) {
     enum { PAGES_A_PIECE = 20 };
     char said[64];
     size_t at = 0;
@@ -319,6 +319,6 @@ int main(void) {
     RUN_TEST(no_selftest_begins_while_something_is_moving);
     RUN_TEST(no_picture_begins_while_a_label_is_lit);
     FOR_EACH_GAME(a_finished_game_is_exported_move_by_move);
-    RUN_TEST(an_export_goes_on_while_the_game_is_moved);
+    RUN_TEST(an_export_continues_while_the_game_is_moved);
     return UNITY_END();
 }

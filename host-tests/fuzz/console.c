@@ -1,8 +1,8 @@
 /* What libFuzzer types into the console of a device on which one game is finished and another one
- * goes on, with a person who said yes. Each first byte of a pair is how many bytes the computer
+ * continues, with a person who said yes. Each first byte of a pair is how many bytes the computer
  * reads before it types the second; with 255 it also makes a pause.
  *
- * Whatever it types: only plain text comes back, never anything of the game that goes on, nothing
+ * Whatever it types: only plain text comes back, never anything of the game that continues, nothing
  * is written to the flash, and the console always comes back to listening. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -82,7 +82,7 @@ static void look_at(uint8_t byte) {
     said[said_at] = (char)byte;
     said_at = (said_at + 1) % SECRET_BYTES;
     demand((char)byte != secret[SECRET_BYTES - 1] || !ends_with_secret(),
-           "the seed of a game that goes on stays inside");
+           "the seed of a game that continues stays inside");
 }
 
 static size_t hear(size_t room) {

@@ -18,8 +18,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 enum {
     ON_ITS_WAY_MAX = 1 << 20,
     ANSWERS_EACH = 4, /* to a line of a person, and then to three of an echo */
-    KEEP_END = 128,   /* bytes of the input below: so many come back */
-    LOSE_END = 192,   /* so many are lost */
+    KEEP_END = 128,   /* bytes of the input below: this many come back */
+    LOSE_END = 192,   /* this many are lost */
     TYPE_END = 255,   /* that is typed; the last makes a pause */
 };
 

@@ -64,7 +64,7 @@ uint32_t __wrap_crc32(const void *bytes, size_t length);
 
 enum { STEPS = 8, STEP_ENTRIES = 256 };
 
-/* What a byte does to the sum when so many more follow it in the same step. */
+/* What a byte does to the sum when this many more follow it in the same step. */
 static uint32_t step_table[STEPS][STEP_ENTRIES];
 
 static void fill_step_table(void) {
@@ -213,7 +213,7 @@ static void load_and_resume(uint8_t game, bool damaged) {
     }
     demand(damaged || state == STORE_WHOLE, "in progress");
     enum store_state resumed = session_resume(game);
-    demand(damaged || resumed == STORE_WHOLE, "goes on");
+    demand(damaged || resumed == STORE_WHOLE, "continues");
     demand((resumed == STORE_WHOLE) == (session_game() != NULL), "resumed");
     session_leave();
 }

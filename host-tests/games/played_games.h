@@ -15,7 +15,7 @@ struct played_choice {
 
 typedef void choice_looker(const struct played_choice *choice);
 
-/* Plays games with all numbers of seats until so many choices were looked at, every n-th one. The
+/* Plays games with all numbers of seats until this many choices were looked at, every n-th one. The
  * same ones on every machine. */
 void each_played_choice(const struct game *game, uint32_t count, uint32_t every,
                         choice_looker *look);

@@ -28,7 +28,7 @@ struct position {
 /* Looks at a position before the next move is chosen, and once more at the end of each game. */
 typedef void looker(struct position *position);
 
-/* Plays random games until so many moves were made in all, and looks at every n-th position. */
+/* Plays random games until this many moves were made in all, and looks at every n-th position. */
 void each_position(const struct game *game, uint32_t moves, uint32_t every, looker *look);
 
 /* Fails the test, with a transcript that leads to this position. */

@@ -129,7 +129,7 @@ static void test_notes_are_skipped_and_do_not_count_as_moves(void) {
     expect_names(&open_game, "AB");
 }
 
-static void test_a_move_that_not_everybody_saw_is_left_out(void) {
+static void test_a_move_that_not_everyone_saw_is_left_out(void) {
     record_move('x', 2); /* three moves later it is in the open */
     record_move('A', 2);
     record_move('y', 2);
@@ -217,7 +217,7 @@ int main(void) {
     RUN_TEST(test_a_move_is_given_all_of_its_bytes);
     RUN_TEST(test_bytes_that_name_no_move_are_passed_over);
     RUN_TEST(test_notes_are_skipped_and_do_not_count_as_moves);
-    RUN_TEST(test_a_move_that_not_everybody_saw_is_left_out);
+    RUN_TEST(test_a_move_that_not_everyone_saw_is_left_out);
     RUN_TEST(test_an_opponent_that_does_not_say_what_is_open_reads_nothing);
     RUN_TEST(test_chance_is_the_siphash_of_seat_and_move_with_the_seed_as_key);
     RUN_TEST(test_every_seat_and_move_has_a_chance_of_its_own);

@@ -10,7 +10,7 @@ struct scale_state *scale_now(void);
 
 /* Starts a game with these cards on top of the pile: first a card a seat, then what is drawn. */
 void scale_deal(const char *options, const char *pile);
-/* Puts the pile's cards away, all but so many from the top. */
+/* Puts the pile's cards away, all but this many from the top. */
 void scale_leave_in_pile(uint8_t count);
 /* The card with this code. */
 uint8_t scale_card(const char *code);

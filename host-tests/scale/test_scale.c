@@ -185,7 +185,7 @@ static void test_for_a_swap_dealt_first_the_whole_pile_is_shuffled(void) {
     TEST_ASSERT_GREATER_THAN_MESSAGE(UINT32_C(1) << 5, levels, "also from far below the swaps");
 }
 
-static void test_a_partly_named_pile_goes_on_shuffled(void) {
+static void test_a_partly_named_pile_continues_shuffled(void) {
     scale_deal("players=3 seed=1", "O6 B10 V1 V2");
     const struct scale_state first = *scale_now();
     scale_deal("players=3 seed=2", "O6 B10 V1 V2");
@@ -320,7 +320,7 @@ int main(void) {
     SHOWS("SC-6", test_a_swap_dealt_first_goes_back_into_the_pile);
     SHOWS("SC-6", test_for_a_swap_dealt_first_the_whole_pile_is_shuffled);
     SHOWS("SC-7 SC-8", test_everyone_begins_at_once);
-    RUN_TEST(test_a_partly_named_pile_goes_on_shuffled);
+    RUN_TEST(test_a_partly_named_pile_continues_shuffled);
     RUN_TEST(test_a_later_line_replaces_an_earlier_one);
     RUN_TEST(test_what_cannot_be_arranged_is_refused);
     RUN_TEST(test_moves_are_read_word_for_word);

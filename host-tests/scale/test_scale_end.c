@@ -17,7 +17,7 @@ void tearDown(void) {
     }
 }
 
-/* Deals, with so many tokens left on the table and the others in nobody's hands. */
+/* Deals, with this many tokens left on the table and the others in nobody's hands. */
 static void deal_late(const char *options, const char *pile, uint8_t success, uint8_t failure) {
     scale_deal(options, pile);
     scale_now()->success = success;
@@ -49,7 +49,7 @@ static void test_the_game_ends_when_the_failure_pile_is_empty(void) {
     TEST_ASSERT_EQUAL_HEX8_MESSAGE(4, game_scale.winners(scale_now()), "p3 has 0, the others -1");
 }
 
-static void test_the_game_goes_on_with_one_token_left(void) {
+static void test_the_game_continues_with_one_token_left(void) {
     deal_late("players=3 seed=1", "O6 B7 V1 O1 O2", 3, 8);
     referee_play("table match p1 p2");
     TEST_ASSERT_EQUAL_INT(SCALE_PHASE_PLAY, scale_now()->phase);
@@ -423,7 +423,7 @@ int main(void) {
     UNITY_BEGIN();
     SHOWS("SC-16", test_the_game_ends_when_the_success_pile_is_empty);
     SHOWS("SC-16", test_the_game_ends_when_the_failure_pile_is_empty);
-    SHOWS("SC-16", test_the_game_goes_on_with_one_token_left);
+    SHOWS("SC-16", test_the_game_continues_with_one_token_left);
     SHOWS("SC-16", test_the_last_award_is_paid_whole_from_the_box);
     SHOWS("SC-17", test_success_counts_one_and_failure_minus_one);
     SHOWS("SC-17", test_the_highest_total_wins_in_every_seat);

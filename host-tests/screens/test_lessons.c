@@ -44,7 +44,7 @@ enum {
     STEPS_BACK = 12, /* the most that a press leads back */
     LESSON_SECONDS_MAX = 180,
     LESSON_PRESSES_MAX = 45,
-    LETTERS_PER_SECOND = 17, /* somebody who reads at leisure */
+    LETTERS_PER_SECOND = 17, /* someone who reads at leisure */
 };
 
 static uint8_t game_index;
@@ -205,7 +205,7 @@ static void expect_cursor_in_sight(void) {
 }
 
 /* The arrow that leads from the cursor to the marks: to its row first if that is far away, then in
- * the row, over the edge if that is shorter and the row goes on there. BUTTON_A: it is there. */
+ * the row, over the edge if that is shorter and the row continues there. BUTTON_A: it is there. */
 static enum button way_to_ring(bool row_ends) {
     struct box cursor = cursor_place(), spot = guide_spot_box();
     int right = spot.x + spot.width / 2 - (cursor.x + cursor.width / 2);
@@ -420,7 +420,7 @@ static void leave_and_return(void) {
     open_lesson();
 }
 
-static void test_a_lesson_goes_on_where_it_was_left(void) {
+static void test_a_lesson_continues_where_it_was_left(void) {
     for_each_lesson(leave_and_return);
 }
 
@@ -540,7 +540,7 @@ int main(void) {
     RUN_TEST(test_play_now_starts_a_game_with_one_hatchling);
     RUN_TEST(test_a_lesson_is_taken_up_at_every_step);
     RUN_TEST(test_a_power_cut_loses_no_step);
-    RUN_TEST(test_a_lesson_goes_on_where_it_was_left);
+    RUN_TEST(test_a_lesson_continues_where_it_was_left);
     RUN_TEST(test_one_step_back_leads_to_the_begin);
     RUN_TEST(test_every_wrong_press_is_answered_and_leads_into_no_trap);
     RUN_TEST(test_a_legal_move_that_was_not_asked_for_changes_nothing);

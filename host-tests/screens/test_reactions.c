@@ -120,7 +120,7 @@ static void an_opponent_speaks_at_most_once_a_round_and_never_repeats_itself(voi
     }
 }
 
-static void a_game_that_is_resumed_goes_on_as_it_would_have(void) {
+static void a_game_that_is_resumed_continues_as_it_would_have(void) {
     static uint16_t first[MOVES_MAX];
     for (uint8_t i = 0; opponents[i] != NULL; i++) {
         uint16_t moves = listen(opponents[i]->game, SEED, 0);
@@ -245,7 +245,7 @@ static void an_opponent_is_heard_in_the_first_two_rounds(void) {
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(an_opponent_speaks_at_most_once_a_round_and_never_repeats_itself);
-    RUN_TEST(a_game_that_is_resumed_goes_on_as_it_would_have);
+    RUN_TEST(a_game_that_is_resumed_continues_as_it_would_have);
     RUN_TEST(they_are_silent_if_the_setting_says_so);
     RUN_TEST(an_opponent_is_heard_in_the_first_two_rounds);
     return UNITY_END();

@@ -28,7 +28,7 @@ void tearDown(void) {
     device_off();
 }
 
-/* A move of somebody whose turn it is not. */
+/* A move of someone whose turn it is not. */
 static void be_refused(const struct game *game) {
     static union any_move move;
     uint16_t cursor = 0;

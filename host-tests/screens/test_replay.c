@@ -1,4 +1,4 @@
-/* A finished game is looked back at on its own table and by what everybody holds, at every move,
+/* A finished game is looked back at on its own table and by what everyone holds, at every move,
  * with the names of those who played it. */
 #include <string.h>
 #include <unity.h>

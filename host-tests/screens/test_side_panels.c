@@ -1,5 +1,5 @@
 /* A panel that is wider than the canvas shows at its sides who plays, and nothing that is not
- * everybody's; the canvas between them does not change for it. */
+ * everyone's; the canvas between them does not change for it. */
 #include <string.h>
 #include <unity.h>
 
@@ -53,7 +53,7 @@ static void without_a_game_the_sides_are_left_alone(void) {
     TEST_ASSERT_EQUAL_UINT32(0, display_host_sides_sent());
 }
 
-static void everybody_who_plays_is_seen_in_their_colour(void) {
+static void everyone_who_plays_is_seen_in_their_colour(void) {
     for (uint8_t i = 0; i < game_count; i++) {
         begin(games[i], games[i]->seats_max);
         for (uint8_t seat = 0; seat < games[i]->seats_max; seat++) {
@@ -110,7 +110,7 @@ static void every_text_of_them_is_whole_and_stands_out(void) {
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(without_a_game_the_sides_are_left_alone);
-    RUN_TEST(everybody_who_plays_is_seen_in_their_colour);
+    RUN_TEST(everyone_who_plays_is_seen_in_their_colour);
     RUN_TEST(they_are_sent_when_they_change_and_only_then);
     RUN_TEST(the_canvas_between_them_stays_as_it_is);
     RUN_TEST(every_text_of_them_is_whole_and_stands_out);

@@ -1,4 +1,4 @@
-/* A sound is heard by everybody. Of every position that random games come to, each legal move is
+/* A sound is heard by everyone. Of every position that random games come to, each legal move is
  * made once: two moves after which the table knows the same sound the same. */
 #include <string.h>
 #include <unity.h>

@@ -192,7 +192,7 @@ static void a_name_that_nobody_has_is_not_told(void) {
     uint8_t nobody[STORE_VALUE_BYTES] = {0};
     store_put(STORE_STATISTICS, nobody, sizeof nobody);
     struct person changed = *person(0);
-    person_name(&changed, "Somebody");
+    person_name(&changed, "Someone");
     person_change(0, &changed, GAME_SEATS_MAX);
     restart();
     assert_best(&game_trex, BEST_STREAK, 1, NULL);
@@ -203,7 +203,7 @@ static void a_record_keeps_a_name_that_sits_at_no_seat_any_more(void) {
     char winner[PEOPLE_NAME_BYTES];
     strcpy(winner, person(1)->name);
     struct person changed = *person(1);
-    person_name(&changed, "Somebody");
+    person_name(&changed, "Someone");
     TEST_ASSERT_TRUE(person_change(1, &changed, GAME_SEATS_MAX));
     restart();
     assert_best(&game_trex, BEST_SCORE, 30, winner);

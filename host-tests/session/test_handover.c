@@ -169,7 +169,7 @@ static void test_whoever_holds_the_device_already_needs_no_curtain(void) {
     TEST_ASSERT_EQUAL(2, lifted_times);
 }
 
-/* It fell because nobody pressed anything: whoever holds the device may be somebody else by now. */
+/* It fell because nobody pressed anything: whoever holds the device may be someone else by now. */
 static void test_where_the_curtain_fell_again_the_same_person_has_to_lift_it(void) {
     give_to(1);
     handover_watch(setting_curtain_ms(20), sleeps, false);
@@ -360,7 +360,7 @@ static void test_it_falls_when_usb_is_plugged_in_but_not_while_it_stays(void) {
     TEST_ASSERT_TRUE(curtain_is_down());
 }
 
-static void test_lifting_it_again_goes_on_where_one_was(void) {
+static void test_lifting_it_again_continues_where_one_was(void) {
     give_to(1);
     handover_watch(0, ++sleeps, false);
     run(TRANSITION_MS + 50);
@@ -370,7 +370,7 @@ static void test_lifting_it_again_goes_on_where_one_was(void) {
     TEST_ASSERT_EQUAL_STRING("table", screens_top()->name);
 }
 
-static void test_it_never_falls_over_what_everybody_may_see(void) {
+static void test_it_never_falls_over_what_everyone_may_see(void) {
     give_to(1);
     handover_open();
     handover_watch(UINT32_MAX, ++sleeps, true);
@@ -397,7 +397,7 @@ int main(void) {
     RUN_TEST(test_a_is_held_as_long_as_the_setting_says);
     RUN_TEST(test_it_falls_once_each_time_the_device_was_dark);
     RUN_TEST(test_it_falls_when_usb_is_plugged_in_but_not_while_it_stays);
-    RUN_TEST(test_lifting_it_again_goes_on_where_one_was);
-    RUN_TEST(test_it_never_falls_over_what_everybody_may_see);
+    RUN_TEST(test_lifting_it_again_continues_where_one_was);
+    RUN_TEST(test_it_never_falls_over_what_everyone_may_see);
     return UNITY_END();
 }

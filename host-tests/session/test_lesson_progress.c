@@ -1,4 +1,4 @@
-/* How far somebody is in a lesson is kept from its first step on, for each game apart. */
+/* How far someone is in a lesson is kept from its first step on, for each game apart. */
 #include <unity.h>
 
 #include "drivers/flash/host.h"

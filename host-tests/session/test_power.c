@@ -100,7 +100,7 @@ static void test_a_start_leaves_nothing_of_the_time_before(void) {
     TEST_ASSERT_EQUAL(POWER_OFF, after(3 * MINUTE));
 }
 
-/* The curtain falls by it: somebody else may have taken the device meanwhile. */
+/* The curtain falls by it: someone else may have taken the device meanwhile. */
 static void test_each_time_it_goes_dark_is_counted(void) {
     TEST_ASSERT_EQUAL_UINT(0, power_sleep_count());
     after(3 * MINUTE);

@@ -45,7 +45,7 @@ static uint64_t hash_now(void) {
     return game_hash(session_game(), session_open_state());
 }
 
-static void every_game_goes_on_after_a_power_cut_where_it_was(void) {
+static void every_game_continues_after_a_power_cut_where_it_was(void) {
     uint64_t hashes[STORE_GAMES];
     for (uint8_t game = 0; game < game_count; game++) {
         begin(game);
@@ -302,7 +302,7 @@ static void a_transcript_that_breaks_the_rules_is_damage(void) {
     TEST_ASSERT_NULL(session_game());
 }
 
-/* Bytes that name no move are damage; so is a move that somebody could make, but not there. */
+/* Bytes that name no move are damage; so is a move that someone could make, but not there. */
 static void a_move_that_is_not_legal_there_is_damage(void) {
     for (uint8_t game = 0; game < game_count; game++) {
         begin(game);
@@ -420,7 +420,7 @@ static void a_new_game_has_no_feats_of_the_last_one(void) {
 
 int main(void) {
     UNITY_BEGIN();
-    RUN_TEST(every_game_goes_on_after_a_power_cut_where_it_was);
+    RUN_TEST(every_game_continues_after_a_power_cut_where_it_was);
     RUN_TEST(each_move_can_be_asked_for_by_its_number);
     RUN_TEST(the_last_game_is_known_after_a_restart);
     RUN_TEST(a_refused_move_is_not_kept);

@@ -96,7 +96,7 @@ static void where_no_game_is_there_is_nothing_to_put_away(void) {
 }
 
 /* Whoever sat there in the game before. */
-static void in_a_game_without_opponents_everybody_is_a_person(void) {
+static void in_a_game_without_opponents_everyone_is_a_person(void) {
     uint8_t tried = 0;
     for (uint8_t game = 0; game < game_count; game++) {
         people_seat(1, PLAYER_OPPONENT);
@@ -182,7 +182,7 @@ static void in_a_lesson_nothing_is_taken_back(void) {
         TEST_ASSERT_FALSE(session_undo());
         played = (uint8_t)(played + (session_last_seat() != SEAT_NONE));
     }
-    TEST_ASSERT_GREATER_THAN_UINT8_MESSAGE(0, played, "somebody made a move");
+    TEST_ASSERT_GREATER_THAN_UINT8_MESSAGE(0, played, "someone made a move");
 }
 
 /* ---- a chip that fails ---- */
@@ -250,7 +250,8 @@ static void one_move_is_taken_back_and_no_more(void) {
 
 /* ---- the longest game ---- */
 
-/* Notes between the moves, which newer firmware may write, until so many bytes of room are left. */
+/* Notes between the moves, which newer firmware may write, until this many bytes of room are left.
+ */
 static void fill_with_notes(uint16_t left) {
     enum { NOTE = 1000, LENGTH_BYTES = 2 };
     static uint8_t notes[STORE_MOVES_BYTES];
@@ -285,7 +286,7 @@ static void a_game_may_fill_its_room_to_the_last_byte_and_is_not_kept_beyond(voi
     uint64_t hash = hash_now();
     TEST_ASSERT_TRUE(chance_play(&rng));
     TEST_ASSERT_FALSE(session_is_saved());
-    TEST_ASSERT_EQUAL_UINT16_MESSAGE(2, session_moves(), "the game goes on");
+    TEST_ASSERT_EQUAL_UINT16_MESSAGE(2, session_moves(), "the game continues");
     store_open();
     expect_in_progress(GAME, hash);
 }
@@ -295,7 +296,7 @@ int main(void) {
     RUN_TEST(to_put_a_lesson_away_keeps_the_game_in_progress);
     RUN_TEST(to_put_a_watched_game_away_keeps_it_and_the_one_in_progress);
     RUN_TEST(where_no_game_is_there_is_nothing_to_put_away);
-    RUN_TEST(in_a_game_without_opponents_everybody_is_a_person);
+    RUN_TEST(in_a_game_without_opponents_everyone_is_a_person);
     RUN_TEST(a_game_that_cannot_be_set_up_is_not_begun);
     RUN_TEST(a_finished_game_that_breaks_the_rules_is_not_watched);
     RUN_TEST(in_a_watched_game_no_opponent_has_a_turn_and_nothing_is_taken_back);

@@ -104,7 +104,7 @@ static void every_character_comes_back_with_the_game(void) {
     }
 }
 
-/* Half a thought, then the power fails, or somebody leaves and comes back. */
+/* Half a thought, then the power fails, or someone leaves and comes back. */
 static void a_cut_while_an_opponent_thinks_changes_nothing_about_its_move(void) {
     for (uint8_t i = 0; opponents[i] != NULL; i++) {
         const struct game *game = opponents[i]->game;

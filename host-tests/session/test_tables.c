@@ -184,7 +184,7 @@ static void a_saved_game_seats_those_who_play_it(void) {
     assert_seated(3, (const uint8_t[]){5, PEOPLE + HUNTER, 2});
 }
 
-/* The one who sits there by now goes on with it. */
+/* The one who sits there by now continues with it. */
 static void a_saved_game_of_a_name_that_is_gone_seats_whoever_is_left(void) {
     PLAYED(game_trex, 0, 1);
     TEST_ASSERT_TRUE(session_begin(game_index_of(&game_trex), &options));

@@ -224,7 +224,7 @@ static void a_claim_that_could_not_be_made_is_told(void) {
     TEST_ASSERT_TRUE(journal_has_old_format());
 }
 
-/* From the oldest on, so many; the ring of a new chip is unused all around. */
+/* From the oldest on, this many; the ring of a new chip is unused all around. */
 static void sectors_are_unused_until_a_record_is_in_them(void) {
     struct journal_record record;
     TEST_ASSERT_TRUE(journal_oldest_are_unused(SECTORS + 1));

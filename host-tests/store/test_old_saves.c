@@ -270,7 +270,7 @@ static void a_game_that_0_1_0_counted_is_not_counted_again(void) {
             .game = &game_trex, .number = NUMBER, .players = 2, .people = 3, .winners = 1});
         TEST_ASSERT_EQUAL_UINT16(5, statistics_played(&game_trex));
         TEST_ASSERT_EQUAL_STRING("Ada", statistics_name(0)->name);
-        TEST_ASSERT_NULL_MESSAGE(statistics_name(1), "somebody was counted");
+        TEST_ASSERT_NULL_MESSAGE(statistics_name(1), "someone was counted");
     }
 }
 
@@ -420,7 +420,7 @@ static void the_games_of_a_first_evening_are_carried_over(void) {
     TEST_ASSERT_FALSE(session_review(5));
 }
 
-static void an_old_game_goes_on(void) {
+static void an_old_game_continues(void) {
     static _Alignas(8) uint8_t move[4096];
     load("host-tests/saves/v1-a-first-evening.bin", SECTORS_MAX);
     TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(game_index_of(&game_trex)));
@@ -480,7 +480,7 @@ int main(void) {
     RUN_TEST(nothing_is_lost_when_the_ring_goes_round);
     RUN_TEST(no_cut_loses_anything_while_the_ring_goes_round);
     RUN_TEST(the_games_of_a_first_evening_are_carried_over);
-    RUN_TEST(an_old_game_goes_on);
+    RUN_TEST(an_old_game_continues);
     RUN_TEST(ties_that_0_2_0_saved_mean_what_they_meant);
     RUN_TEST(a_tie_of_0_2_0_is_judged);
     return UNITY_END();

@@ -140,7 +140,7 @@ static bool was_in_progress(const struct game *game) {
     return false;
 }
 
-static void assert_everything_goes_on(const struct fixture *fixture) {
+static void assert_everything_continues(const struct fixture *fixture) {
     saves = fixture;
     load_saves();
     start();
@@ -195,8 +195,8 @@ static void assert_no_cut_loses_a_move(const struct fixture *fixture) {
     printf("%u cuts\n", (unsigned)operations);
 }
 
-static void everything_goes_on(void) {
-    assert_everything_goes_on(&three_evenings);
+static void everything_continues(void) {
+    assert_everything_continues(&three_evenings);
 }
 
 static void no_cut_loses_a_move(void) {
@@ -204,8 +204,8 @@ static void no_cut_loses_a_move(void) {
 }
 
 /* With three to eight players: matches, changes, swaps, ties and what the judges said. */
-static void one_to_t_rex_goes_on(void) {
-    assert_everything_goes_on(&one_to_t_rex);
+static void one_to_t_rex_continues(void) {
+    assert_everything_continues(&one_to_t_rex);
 }
 
 static void no_cut_loses_a_move_of_one_to_t_rex(void) {
@@ -214,9 +214,9 @@ static void no_cut_loses_a_move_of_one_to_t_rex(void) {
 
 int main(void) {
     UNITY_BEGIN();
-    RUN_TEST(everything_goes_on);
+    RUN_TEST(everything_continues);
     RUN_TEST(no_cut_loses_a_move);
-    RUN_TEST(one_to_t_rex_goes_on);
+    RUN_TEST(one_to_t_rex_continues);
     RUN_TEST(no_cut_loses_a_move_of_one_to_t_rex);
     return UNITY_END();
 }

@@ -138,7 +138,7 @@ static void a_move_taken_back_is_gone_and_another_takes_its_place(void) {
     TEST_ASSERT_EQUAL_UINT16(3, stored_count(&loaded));
 }
 
-/* After a restart, and before anybody has read the game. */
+/* After a restart, and before anyone has read the game. */
 static void a_move_follows_at_the_very_place_of_the_one_taken_back(void) {
     stored_begin(GAME);
     stored_append(GAME, 0);
@@ -162,7 +162,7 @@ static void only_where_moves_were_taken_back_is_a_game_read_the_long_way(void) {
 }
 
 /* The newest of its moves then lie before the oldest. */
-static void nor_is_one_that_goes_on_at_the_other_end_of_the_region(void) {
+static void nor_is_one_that_continues_at_the_other_end_of_the_region(void) {
     struct journal_record newest;
     do {
         TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "x", 1));
@@ -334,7 +334,7 @@ int main(void) {
     RUN_TEST(a_move_taken_back_is_gone_and_another_takes_its_place);
     RUN_TEST(a_move_follows_at_the_very_place_of_the_one_taken_back);
     RUN_TEST(only_where_moves_were_taken_back_is_a_game_read_the_long_way);
-    RUN_TEST(nor_is_one_that_goes_on_at_the_other_end_of_the_region);
+    RUN_TEST(nor_is_one_that_continues_at_the_other_end_of_the_region);
     RUN_TEST(a_finished_game_moves_to_the_finished_ones);
     RUN_TEST(who_played_is_kept_with_the_game);
     RUN_TEST(names_of_any_length_stand_beside_each_other);

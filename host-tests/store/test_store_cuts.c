@@ -124,7 +124,7 @@ static uint32_t header_count(uint32_t sector) {
     return count;
 }
 
-static void an_erase_that_a_press_stops_goes_on_later(void) {
+static void an_erase_that_a_press_stops_continues_later(void) {
     for (int i = 0; i < 2 * SECTORS * JOURNAL_PAGES; i++) { /* every sector was erased before */
         TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "x", 1));
         store_housekeeping();
@@ -150,7 +150,7 @@ static void an_erase_that_a_press_stops_goes_on_later(void) {
 
 /* The sectors behind the one whose first page was torn are as ready as before. */
 /* It is made once more, and others follow: nothing of what was cut off is between them. */
-static void a_long_move_that_was_cut_off_is_no_part_of_how_the_game_goes_on(void) {
+static void a_long_move_that_was_cut_off_is_no_part_of_how_the_game_continues(void) {
     enum { LONG = 11, PAGES_OF_IT = 3, MORE = 20 };
     for (uint32_t cut = 0; cut < PAGES_OF_IT; cut++) {
         setUp();
@@ -209,8 +209,8 @@ int main(void) {
     UNITY_BEGIN();
     RUN_TEST(every_cut_leaves_the_state_before_or_after);
     RUN_TEST(so_does_every_cut_while_erases_are_paused);
-    RUN_TEST(an_erase_that_a_press_stops_goes_on_later);
-    RUN_TEST(a_long_move_that_was_cut_off_is_no_part_of_how_the_game_goes_on);
+    RUN_TEST(an_erase_that_a_press_stops_continues_later);
+    RUN_TEST(a_long_move_that_was_cut_off_is_no_part_of_how_the_game_continues);
     RUN_TEST(a_torn_first_page_costs_one_erase);
     RUN_TEST(what_was_torn_is_told_until_something_new_is_saved);
     return UNITY_END();

@@ -1,5 +1,5 @@
 /* The store on a chip that wears out: a sector that no longer erases, a page that reads back wrong,
- * a bit that sticks. Whatever was saved is there, and the game goes on without the bad place. */
+ * a bit that sticks. Whatever was saved is there, and the game continues without the bad place. */
 #include <string.h>
 #include <unity.h>
 
@@ -203,7 +203,7 @@ static void test_what_cannot_be_written_once_more_is_not_erased(void) {
     restart_and_expect_all(1, SOME);
 }
 
-/* As long as there is work it goes on, a step at a time; then it rests, and wears nothing out. */
+/* As long as there is work it continues, a step at a time; then it rests, and wears nothing out. */
 static void test_housekeeping_comes_to_an_end_with_few_good_sectors(void) {
     for (uint32_t sector = 0; sector < SECTORS - 36; sector++) {
         flash_host_wear_out(sector, FLASH_HOST_ERASES_NOTHING);

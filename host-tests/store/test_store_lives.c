@@ -63,7 +63,7 @@ static void the_longest_games_side_by_side_go_round_the_ring(void) {
     }
 }
 
-/* A move of 100 bytes for each of so many games in turn; how many times all were saved. */
+/* A move of 100 bytes for each of this many games in turn; how many times all were saved. */
 static uint16_t play_side_by_side(uint8_t count, uint16_t times) {
     uint8_t move[STORE_MOVE_BYTES];
     memset(move, 7, sizeof move);

@@ -75,7 +75,7 @@ static void a_finished_game_is_read_to_its_last_byte(void) {
     TEST_ASSERT_EQUAL_MESSAGE(STORE_READ_END, next(&reader), "and stays at its end");
 }
 
-/* What came after it may be somebody's secret. */
+/* What came after it may be someone's secret. */
 static void of_a_game_in_progress_the_beginning_alone_is_read(void) {
     uint8_t byte;
     stored_begin(GAME);

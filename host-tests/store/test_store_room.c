@@ -1,5 +1,5 @@
 /* How many sectors the store has erased before it writes: enough to pack what might have to be
- * packed, and no more than that while somebody waits. */
+ * packed, and no more than that while someone waits. */
 #include <unity.h>
 
 #include "drivers/flash/host.h"
@@ -29,7 +29,7 @@ static void put_settings(uint32_t times) {
     }
 }
 
-/* A game whose moves are so many bytes in all. */
+/* A game whose moves are this many bytes in all. */
 static void begin_with_bytes(const struct game *game, uint16_t bytes) {
     static const uint8_t move[STORE_MOVE_BYTES];
     TEST_ASSERT_TRUE(store_forget(game) && stored_begin(game)); /* one of its kind at a time */
@@ -56,7 +56,7 @@ static void expect_erased_before_a_save(uint32_t expected) {
     TEST_ASSERT_EQUAL_UINT32(expected, most);
 }
 
-/* ---- while somebody waits ---- */
+/* ---- while someone waits ---- */
 
 /* Two for what is written, and two to spare. */
 static void with_nothing_to_pack_four_sectors_are_enough(void) {

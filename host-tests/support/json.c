@@ -125,7 +125,7 @@ static bool take_plain(struct reader *in) {
            take_number(in);
 }
 
-/* After a value: closes what ends here and takes the comma and key of what goes on. */
+/* After a value: closes what ends here and takes the comma and key of what continues. */
 static bool take_after(struct reader *in, char *open, size_t *depth) {
     while (*depth > 0) {
         char bracket = open[*depth - 1];

@@ -12,8 +12,8 @@ void secrets_start(uint64_t seed);
 void secrets_begin(const struct game *game, uint8_t players, uint64_t seed,
                    const struct screen *table);
 
-/* Plays games by chance, of every number of seats in turn and so many moves at most each, and calls
- * `look` before every move and at the end. */
+/* Plays games by chance, of every number of seats in turn and this many moves at most each, and
+ * calls `look` before every move and at the end. */
 void secrets_in_games(const struct game *game, const struct screen *table, uint64_t count,
                       unsigned moves, void (*look)(void));
 
@@ -25,7 +25,7 @@ void secrets_stay_hidden(uint8_t seat, void (*open)(void));
 void *secrets_state(void);
 struct rng *secrets_rng(void);
 
-/* At least so many pictures were compared, half of them of states that really differed. */
+/* At least this many pictures were compared, half of them of states that really differed. */
 void secrets_were_looked_for(unsigned pictures);
 
 #endif

@@ -94,7 +94,7 @@ static const char *rest_is_blank(const struct trakks_state *state) {
 
 static const char *turn_broken(const struct trakks_state *state) {
     if ((state->giver != SEAT_NONE) != (state->phase == TRAKKS_GIVE)) {
-        return "somebody gives when there was no arrow, or nobody after one (TK-7)";
+        return "someone gives when there was no arrow, or nobody after one (TK-7)";
     }
     if (state->seat >= state->players ||
         (state->giver != SEAT_NONE && state->giver >= state->players)) {
@@ -105,7 +105,7 @@ static const char *turn_broken(const struct trakks_state *state) {
     }
     bool all_pass = state->passes == state->players && state->phase == TRAKKS_OVER;
     if (state->passes >= state->players && !all_pass) {
-        return "all have passed, and the round goes on";
+        return "all have passed, and the round continues";
     }
     if (state->round < 1 || state->round > state->rounds) {
         return "no such round";
@@ -120,7 +120,7 @@ static const char *turn_broken(const struct trakks_state *state) {
             return "something is left behind the end of the state";
         }
     }
-    return state->viewer == SEAT_NONE ? NULL : "the whole state is somebody's view";
+    return state->viewer == SEAT_NONE ? NULL : "the whole state is someone's view";
 }
 
 static const char *table_broken(const struct trakks_state *state) {

@@ -1,4 +1,4 @@
-/* What is seen of a table of Trakks before anybody moves over it. */
+/* What is seen of a table of Trakks before anyone moves over it. */
 #include <string.h>
 
 #include "firmware/screens/trakks/trakks_screens.h"

@@ -192,7 +192,7 @@ static struct trakks_state *at_the_last_pass(uint16_t p1_score, uint16_t p2_scor
     struct trakks_state *state = (struct trakks_state *)referee.state.bytes;
     begin("players=2 rounds=2", "b1", "r1");
     referee_start();
-    /* All that is not in a hand is out of everybody's way. */
+    /* All that is not in a hand is out of everyone's way. */
     for (uint8_t i = 0; i < TRAKKS_TILES; i++) {
         state->bag[i] = TRAKKS_NOTHING;
     }

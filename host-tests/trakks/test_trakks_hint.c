@@ -382,7 +382,7 @@ static void test_the_plainest_lay_is_the_hint(void) {
 }
 
 /* Line by line with chosen tiles alone: both are laid, the others stay, and nothing is moved. */
-static void test_it_goes_on_from_what_it_found(void) {
+static void test_it_continues_from_what_it_found(void) {
     uint8_t hand[TRAKKS_NUMBERS] = {0};
     struct trakks_state seen;
     hinted("b3@10,10 b4@11,10 b5@12,10 r9@10,14 g9@11,14 y9@12,14", "b6 b9 r1 r2 b2", "yes");
@@ -417,6 +417,6 @@ int main(void) {
     RUN_TEST(test_nothing_that_it_promises_is_missed);
     RUN_TEST(test_nothing_is_missed_with_few_tiles_in_hand);
     RUN_TEST(test_the_plainest_lay_is_the_hint);
-    RUN_TEST(test_it_goes_on_from_what_it_found);
+    RUN_TEST(test_it_continues_from_what_it_found);
     return UNITY_END();
 }

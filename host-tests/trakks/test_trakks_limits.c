@@ -16,7 +16,7 @@ static const struct trakks_state *now(void) {
     return (const struct trakks_state *)referee.state.bytes;
 }
 
-/* A line with so many tiles, both copies of a kind after each other. */
+/* A line with this many tiles, both copies of a kind after each other. */
 static void set_tiles(const char *words, uint8_t count) {
     char line[LINE];
     struct text out = text_into(line, sizeof line);
@@ -29,7 +29,7 @@ static void set_tiles(const char *words, uint8_t count) {
     referee_set(line);
 }
 
-/* p1 holds all tiles but so many, which are left for everything else. */
+/* p1 holds all tiles but this many, which are left for everything else. */
 static void leave_tiles(const char *options, uint8_t left) {
     referee_new(&referee_trakks, options);
     set_tiles("hand p1", (uint8_t)(TRAKKS_TILES - left));
@@ -50,7 +50,7 @@ static void test_who_is_dealt_to_last_gets_what_is_left_in_the_bag(void) {
     TEST_ASSERT_EQUAL_UINT8(1, now()->held[2]);
 }
 
-static void test_where_no_tile_is_left_for_somebody_nobody_starts(void) {
+static void test_where_no_tile_is_left_for_someone_nobody_starts(void) {
     leave_tiles("players=3 seed=1", 15);
     referee_start_refused("TK-2");
 }
@@ -178,7 +178,7 @@ static void test_a_square_is_two_numbers(void) {
 int main(void) {
     UNITY_BEGIN();
     SHOWS("TK-2", test_who_is_dealt_to_last_gets_what_is_left_in_the_bag);
-    SHOWS("TK-2", test_where_no_tile_is_left_for_somebody_nobody_starts);
+    SHOWS("TK-2", test_where_no_tile_is_left_for_someone_nobody_starts);
     SHOWS("TK-2", test_the_pool_gets_what_is_left_after_the_hands);
     SHOWS("TK-2", test_a_line_can_say_in_which_order_all_tiles_come_out);
     SHOWS("TK-8", test_one_lay_can_bring_every_number_tile_there_is);

@@ -114,7 +114,7 @@ static void test_apex_plays_in_the_open(void) {
     watch_level(OPPONENT_APEX, DEALS);
 }
 
-/* Somebody who only draws is told to lay as soon as half of the hand can be laid, and whenever two
+/* Someone who only draws is told to lay as soon as half of the hand can be laid, and whenever two
  * tiles can after two turns. */
 static void test_the_adviser_does_not_say_wait_to_who_can_lay_half(void) {
     static struct trakks_setup setup;

@@ -21,7 +21,7 @@ static void test_it_opens_with_one_group_that_touches_nothing(void) {
                       "Opening with 5 tiles frees the whole table, and 1 more can follow.");
 }
 
-/* Whatever the chance, it opens with so many tiles, by the rules. */
+/* Whatever the chance, it opens with this many tiles, by the rules. */
 static void expect_openings(uint8_t level, uint8_t tiles) {
     for (uint32_t number = 0; number < OPENINGS; number++) {
         trakks_ask(trakks_now(), level, number);
@@ -81,7 +81,7 @@ static void test_it_leaves_a_place_to_who_has_not_opened(void) {
     }
 }
 
-/* How often it opens with so many tiles, the first of this value or more. */
+/* How often it opens with this many tiles, the first of this value or more. */
 static int count_openings(const char *hand, uint8_t tiles, uint8_t lowest) {
     int count = 0;
     trakks_start_with(hand);

@@ -82,7 +82,7 @@ static void test_it_lays_a_hand_of_twenty_seven_at_once(void) {
 }
 
 /* Thirteen of fourteen tiles could go down, and yellow 4 alone has no place: to wait for company is
- * no advice for somebody who can lay half of a hand. */
+ * no advice for someone who can lay half of a hand. */
 static void test_half_of_a_hand_that_can_be_laid_is_laid(void) {
     trakks_start_with(
         "table b2@10,12 g8@14,12 b3@10,13 g9@14,13 b10@18,13 b2@8,14 b3@9,14 b4@10,14"
@@ -127,7 +127,7 @@ static void test_it_does_not_wait_three_turns_in_a_row(void) {
 }
 
 /* The hands of the others are full: three more tiles would do them no harm. */
-static void test_a_plus3_waits_for_somebody_with_fewer_tiles(void) {
+static void test_a_plus3_waits_for_someone_with_fewer_tiles(void) {
     trakks_start_with("table b5@10,10 r5@11,10 g5@12,10; hand p1 P3 b13 r1 y9;"
                       "hand p2 r12 r13 y1 y2 y3 b1 b2 b3 g1 g2 g3 r3;"
                       "pool b14 y14 g14 y12 g8 r5; opened p1 yes; opened p2 yes");
@@ -377,7 +377,7 @@ int main(void) {
     RUN_TEST(test_it_lays_a_hand_of_twenty_seven_at_once);
     RUN_TEST(test_half_of_a_hand_that_can_be_laid_is_laid);
     RUN_TEST(test_it_does_not_wait_three_turns_in_a_row);
-    RUN_TEST(test_a_plus3_waits_for_somebody_with_fewer_tiles);
+    RUN_TEST(test_a_plus3_waits_for_someone_with_fewer_tiles);
     RUN_TEST(test_it_draws_where_the_pool_helps_no_tile_without_a_place);
     RUN_TEST(test_who_does_not_wait_takes_no_company_that_it_would_lay_alone);
     RUN_TEST(test_it_takes_the_company_that_more_tiles_complete);

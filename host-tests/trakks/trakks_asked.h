@@ -29,7 +29,7 @@ void trakks_ask(const struct trakks_state *state, uint8_t level, uint32_t moves)
 
 /* Now this level makes this move, and says why. */
 void trakks_expect_choice(uint8_t level, const char *move, const char *why);
-/* A lay of so many tiles of the hand, wherever they go. */
+/* A lay of this many tiles of the hand, wherever they go. */
 void trakks_expect_lay(uint8_t level, uint8_t tiles, const char *why);
 
 #endif

@@ -127,7 +127,7 @@ static const char *broken_round(const struct trex_state *state) {
     }
     if ((state->turn == SEAT_NONE) != (state->phase == TREX_PHASE_OVER) ||
         (state->winners != 0) != (state->phase == TREX_PHASE_OVER)) {
-        return "somebody has the turn until somebody has won";
+        return "someone has the turn until someone has won";
     }
     if (state->round < 1 || state->round > trex_rounds(state)) {
         return "there are twelve rounds";

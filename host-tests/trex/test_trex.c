@@ -192,7 +192,7 @@ static void test_piles_of_seats_not_in_play_are_not_used(void) {
     referee_set_refused("deck p4 Y6", NULL);
 }
 
-static void test_a_partly_named_deck_goes_on_shuffled(void) {
+static void test_a_partly_named_deck_continues_shuffled(void) {
     referee_new(&referee_trex, "players=2 seed=1");
     referee_set("deck p1 Y1 B2 N3 G4 R5 Y6 B7 MS CH");
     referee_start();
@@ -368,7 +368,7 @@ int main(void) {
     SHOWS("TR-4", test_trumps_are_set_as_strong_and_weak);
     SHOWS("TR-5", test_seven_are_drawn_from_the_top_of_the_own_deck);
     SHOWS("TR-5", test_piles_of_seats_not_in_play_are_not_used);
-    SHOWS("TR-5", test_a_partly_named_deck_goes_on_shuffled);
+    SHOWS("TR-5", test_a_partly_named_deck_continues_shuffled);
     SHOWS("TR-5", test_named_cards_are_dealt_once);
     SHOWS("TR-5", test_the_decks_of_others_do_not_depend_on_what_is_named);
     SHOWS("TR-6", test_p1_leads_the_first_round);

@@ -265,7 +265,7 @@ static void expect_same_memory(const struct trex_memory *one, const struct trex_
     }
 }
 
-/* Somebody who is not at the table ends no round, and plays no card. */
+/* Someone who is not at the table ends no round, and plays no card. */
 static void look_at_moves_of_nobody(const struct trex_memory *memory, uint8_t asked) {
     static struct trex_memory again;
     const struct game_move of_nobody[] = {{now()->players, TREX_KEEP_TRUMPS, 0, 0},
@@ -380,7 +380,7 @@ static void test_a_record_of_more_cards_than_there_are_is_forgotten(void) {
     expect_nothing_known(remembered_of_p2(moves, FIRST + UNDER_DECK + 1));
 }
 
-/* Without a card in hand it plays the top of its deck (TR-13), which everybody saw go there. */
+/* Without a card in hand it plays the top of its deck (TR-13), which everyone saw go there. */
 static void test_who_has_only_a_known_card_to_play_has_that_one_and_no_other(void) {
     static struct trex_memory memory;
     static struct trex_state seen_by_p1;
@@ -397,7 +397,7 @@ static void test_who_has_only_a_known_card_to_play_has_that_one_and_no_other(voi
     TEST_ASSERT_EQUAL_UINT16(0, trex_chance_without(&memory, &seen_by_p1, 1, trex_bit(7)));
 }
 
-/* Blue 7 was lost from the deck before anybody saw it. */
+/* Blue 7 was lost from the deck before anyone saw it. */
 static void test_who_has_no_card_left_plays_none(void) {
     static struct trex_memory memory;
     static struct trex_state seen_by_p1;

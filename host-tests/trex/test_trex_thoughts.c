@@ -64,7 +64,7 @@ static void test_no_card_is_hard_to_top_that_many_others_top(void) {
     TEST_ASSERT_NOT_EQUAL(TREX_THOUGHT_LEADS_SURELY, why_play(15, ""));
 }
 
-/* One card in six would top it, and everybody saw that one go into the hand. */
+/* One card in six would top it, and everyone saw that one go into the hand. */
 static void test_no_card_is_hard_to_top_that_a_known_card_tops(void) {
     lap_before_p2("R15 Y6 G4", "B7", "G9 Y1 N3 N8 G4");
     TEST_ASSERT_EQUAL(TREX_THOUGHT_LEADS_SURELY, why_play(15, ""));

@@ -47,7 +47,7 @@ static void eliminate_p4(void) {
     referee_play_all("p3 act rest; p4 act rest; p1 act move E; p2 act move S");
 }
 
-static void test_an_eliminated_seat_goes_on_steering_the_tyrex(void) {
+static void test_an_eliminated_seat_continues_steering_the_tyrex(void) {
     eliminate_p4();
     ASSERT_TURN(P3);
     referee_play("p3 steer N");
@@ -357,7 +357,7 @@ int main(void) {
     UNITY_BEGIN();
     SHOWS("TY-25", test_without_trees_a_seat_is_out_at_once_and_its_card_is_void);
     SHOWS("TY-16 TY-17 TY-25", test_running_into_a_tile_or_the_tyrex_can_be_the_end_of_one);
-    SHOWS("TY-21 TY-25", test_an_eliminated_seat_goes_on_steering_the_tyrex);
+    SHOWS("TY-21 TY-25", test_an_eliminated_seat_continues_steering_the_tyrex);
     SHOWS("TY-24 TY-25", test_the_bone_goes_to_an_eliminated_seat_who_is_only_skipped);
     SHOWS("TY-25", test_a_pending_panic_of_a_fallen_seat_is_void);
     SHOWS("TY-18 TY-25", test_a_panic_hit_by_an_earlier_panic_is_void);

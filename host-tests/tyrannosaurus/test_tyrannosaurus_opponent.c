@@ -99,7 +99,7 @@ static void play_among_careless(uint32_t number) {
     }
 }
 
-/* Two trees and three panics: expecting sensible play of everybody won 20 of these 24 games. */
+/* Two trees and three panics: expecting sensible play of everyone won 20 of these 24 games. */
 static void test_the_pteranodon_outlasts_three_who_do_anything(void) {
     enum { GAMES = 24 };
     int not_won = 0;
@@ -228,7 +228,7 @@ static void play_turns(uint8_t turns, uint32_t number) {
     }
 }
 
-/* How careless somebody in this seat takes each of the others for, by what is on record. */
+/* How careless someone in this seat takes each of the others for, by what is on record. */
 static const uint8_t *careless_seen_by(uint8_t seat) {
     static struct ty_habits habits;
     static uint8_t careless[TY_SEATS];

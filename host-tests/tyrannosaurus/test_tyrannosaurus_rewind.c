@@ -1,5 +1,5 @@
 /* The reveal of Tyrannosaurus Rex is derived backwards from what a move did: it must arrive at the
- * board before the move, and tell everybody's choices as they were made. */
+ * board before the move, and tell everyone's choices as they were made. */
 #include <string.h>
 #include <unity.h>
 
@@ -125,7 +125,7 @@ static void look_at_choices(void) {
     TEST_ASSERT_EQUAL_UINT8(count, told);
 }
 
-static void test_everybodys_choice_is_shown_as_it_was_made(void) {
+static void test_everyones_choice_is_shown_as_it_was_made(void) {
     after_every_reveal(look_at_choices);
 }
 
@@ -201,7 +201,7 @@ int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_back_through_a_move_is_the_board_before_it);
     RUN_TEST(test_trees_add_up_at_every_step_of_a_reveal);
-    SHOWS("TY-13 TY-29", test_everybodys_choice_is_shown_as_it_was_made);
+    SHOWS("TY-13 TY-29", test_everyones_choice_is_shown_as_it_was_made);
     RUN_TEST(test_every_step_has_a_caption_without_gaps);
     RUN_TEST(test_no_motion_takes_longer_than_a_moment);
     RUN_TEST(test_every_piece_stands_on_the_meadow);

@@ -64,7 +64,7 @@ static void test_cards_and_reserves_are_those_of_the_table(void) {
     ASSERT_SHOWS("\"reserve\":3,\"cards\":{\"move\":7,\"rest\":1,\"panic\":1}");
     ASSERT_SHOWS("\"reserve\":2,\"cards\":{\"move\":6,\"rest\":0,\"panic\":3}");
     ASSERT_SHOWS("\"reserve\":3,\"cards\":{\"move\":6,\"rest\":2,\"panic\":1}");
-    ty_scene(""); /* everybody has lost a move */
+    ty_scene(""); /* everyone has lost a move */
     ASSERT_SHOWS("\"reserve\":4,\"cards\":{\"move\":4,\"rest\":3,\"panic\":1}");
 }
 

@@ -1,4 +1,4 @@
-/* What is said for a choice of Tyrannosaurus has to be true. Everybody chooses in secret, so
+/* What is said for a choice of Tyrannosaurus has to be true. Everyone chooses in secret, so
  * whoever comes later or is followed by others can only pull and push; what the first one does is
  * certain. */
 #include <string.h>
@@ -69,7 +69,7 @@ static void test_only_the_first_vote_is_sure_to_bite(void) {
 }
 
 /* Triceratops stands on e5, two steps from the den. */
-static void test_the_ty_rex_is_pulled_towards_somebody_whom_it_does_not_reach_yet(void) {
+static void test_the_ty_rex_is_pulled_towards_someone_whom_it_does_not_reach_yet(void) {
     scene_in(TY_PHASE_TYREX);
     ASSERT_WHY("That pulls the Ty-Rex towards Triceratops.", P2, TY_STEER, TY_NE);
     ASSERT_WHY("That pulls the Ty-Rex towards Triceratops.", P3, TY_STEER, TY_NE);
@@ -336,7 +336,7 @@ static void test_a_panic_rams_as_well(void) {
 
 /* ---- in all kinds of positions ---- */
 
-/* What happens once everybody has chosen, the others anything. */
+/* What happens once everyone has chosen, the others anything. */
 static void carry_out(struct ty_state *state, const struct game_move *choice, struct rng *chance,
                       struct game_log *log) {
     struct game_move move = *choice;
@@ -423,7 +423,7 @@ static void test_the_only_choice_is_called_so(void) {
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_only_the_first_vote_is_sure_to_bite);
-    RUN_TEST(test_the_ty_rex_is_pulled_towards_somebody_whom_it_does_not_reach_yet);
+    RUN_TEST(test_the_ty_rex_is_pulled_towards_someone_whom_it_does_not_reach_yet);
     RUN_TEST(test_the_ty_rex_is_pulled_towards_lake_and_volcano);
     RUN_TEST(test_nobody_in_the_lake_or_the_volcano_is_threatened);
     RUN_TEST(test_the_ty_rex_is_pulled_away_only_from_where_it_gets_farther);

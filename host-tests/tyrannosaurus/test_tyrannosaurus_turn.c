@@ -8,7 +8,7 @@ void setUp(void) {}
 
 void tearDown(void) {}
 
-/* The four squares of the scene are corners; nobody meets anybody unless a test says so. */
+/* The four squares of the scene are corners; nobody meets anyone unless a test says so. */
 #define REST_OF_PHASE_3_FROM_P2 "p2 act move S; p3 act rest; p4 act rest"
 
 /* ---- phases 1 and 2 ---- */

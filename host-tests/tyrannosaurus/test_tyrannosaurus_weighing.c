@@ -233,14 +233,14 @@ static void assert_learned(const struct ty_strategy *before, const struct ty_str
 
 static void test_in_a_duel_it_wants_more_of_what_would_have_been_better(void) {
     struct ty_strategy before[2];
-    bool goes_on = true;
+    bool continues = true;
     start_search(3, 2400);
-    while (goes_on) {
+    while (continues) {
         uint16_t rounds = search.rounds;
         uint8_t updated = search.updated;
         uint32_t choices = ty_sensible_choices(&search.dealt, updated);
         memcpy(before, search.strategy, sizeof before);
-        goes_on = ty_search_step(&search);
+        continues = ty_search_step(&search);
         if (search.rounds < 8 && search.rounds > rounds) {
             assert_learned(&before[updated], &search.strategy[updated], choices);
             TEST_ASSERT_EQUAL_MEMORY(&before[1 - updated], &search.strategy[1 - updated],
@@ -397,7 +397,7 @@ static void test_who_plays_better_has_more_to_lose_than_to_win(void) {
 
 /* ---- watching the others ---- */
 
-/* No game has so many moves; whatever was written there, there is no room for more. */
+/* No game has this many moves; whatever was written there, there is no room for more. */
 static void test_of_a_record_that_is_too_long_only_as_much_is_watched_as_a_game_has(void) {
     enum { MOVES_RECORDED = 2 * TY_SEEN_MAX, RECORDED = 2 + GAME_MOVE_BYTES };
     static uint8_t record[MOVES_RECORDED * RECORDED];

@@ -89,7 +89,7 @@ function(check_missing_buttons)
     endforeach()
 endfunction()
 
-# The buttons of a Pico on a breadboard are defaults for boards that name no pin: half of them would be somebody else's pins.
+# The buttons of a Pico on a breadboard are defaults for boards that name no pin: half of them would be someone else's pins.
 function(check_buttons)
     file(STRINGS ${board_header} lines REGEX "^#define BOARD_BUTTON_PIN_(UP|DOWN|LEFT|RIGHT|A|B|X|Y) ")
     list(LENGTH lines count)

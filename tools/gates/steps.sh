@@ -157,7 +157,7 @@ stop_jobs() {
     done
 }
 
-# stop_tree PROCESS: it and all that it started, the eldest first, so that none goes on with its next command.
+# stop_tree PROCESS: it and all that it started, the eldest first, so that none continues with its next command.
 stop_tree() {
     local child children
     read -ra children 2>/dev/null <"/proc/$1/task/$1/children" || true

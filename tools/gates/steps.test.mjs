@@ -81,7 +81,7 @@ test('of jobs that want to be apart one runs at a time, from the start, beside a
 test('of ordinary jobs no more run than there are cores', (t) => {
   const lines = run(folderWithTools(t), [
     'nproc() { echo 1; }',
-    // what is apart looks for the second for a while; the first goes on as long
+    // what is apart looks for the second for a while; the first continues as long
     'job_apart all bash -c "for i in {1..50000}; do [ ! -e second ] || break; done; touch looked"',
     'job all bash -c "mkdir core && until [ -e looked ]; do :; done && rmdir core"',
     'job all bash -c "touch second && mkdir core"',

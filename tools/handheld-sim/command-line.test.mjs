@@ -49,7 +49,7 @@ test('a script in a file works like standard input', options, () => {
   assert.equal(lines.length, 3);
 });
 
-test('a refusal is answered, the rest goes on, and the exit status is 1', options, () => {
+test('a refusal is answered, the rest continues, and the exit status is 1', options, () => {
   const { status, lines } = handheld(['--uf2', probeFile('DEMO')], 'jump\non\n');
   assert.equal(status, 1);
   assert.deepEqual(lines.map((line) => JSON.parse(line).ok), [false, true]);

@@ -60,7 +60,7 @@ for (const board of boardNames()) {
     assert.notEqual(device.look().crc, before);
   });
 
-  test(`${board}: left alone it sleeps, feeds the watchdog, and goes on`, options, () => {
+  test(`${board}: left alone it sleeps, feeds the watchdog, and continues`, options, () => {
     const device = start();
     device.wait(5_000 * MS);
     const asleep = device.machine.asleepNanos;

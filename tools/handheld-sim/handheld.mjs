@@ -201,7 +201,7 @@ export class Handheld {
     this.#run(ENUMERATION_LIMIT, () => this.machine.bootsel);
   }
 
-  /** In BOOTSEL: copies blocks, then boots; or loses power after the first so many. */
+  /** In BOOTSEL: copies blocks, then boots; or loses power after the first this many. */
   update(blocks, onlyFirst = Infinity) {
     this.#needPower();
     if (!this.machine.bootsel) throw new Refusal('update works in BOOTSEL only; the firmware runs');

@@ -16,7 +16,7 @@ const LEAST_USES = 3;
 const CANDIDATES = 1.5 * FRAGMENT_BYTES.length;
 const SHARE_LEFT = 0.9; // of the candidates after each choice among them
 const LONGEST = 8; // letters of a part that is tried in exchange for a fragment
-const PARTS = 400; // so many of them, the most promising ones
+const PARTS = 400; // this many of them, the most promising ones
 const ROUNDS = 6;
 const EXCHANGED = 12; // at most in each of them
 

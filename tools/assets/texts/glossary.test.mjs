@@ -65,7 +65,7 @@ test('a row without a word for every language is refused', (t) => {
   );
 });
 
-test('the build warns, and goes on', (t) => {
+test('the build warns, and continues', (t) => {
   const folder = folderWith(t, {
     'lang/GLOSSARY.md': GLOSSARY,
     'lang/en.txt': 'menu.new = A hint of rain\n',

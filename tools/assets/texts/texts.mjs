@@ -16,8 +16,8 @@ import { SourceError, constant, main, numberLines, readLines, writeIfChanged } f
 
 const KEY = /^[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z0-9_]+)*$/;
 const ENGINE_KEY = /^(?:[a-z0-9_]+\.)?(?:reason|event|thought)\.[A-Z0-9_]+$/;
-const CODE = /^[a-z]{2,3}(-[a-z]{2})?$/; // firmware/ui/draw/lang.h has room for so many letters
-const KEYBOARD_LETTERS = 20; // firmware/ui/widgets/keyboard.c has room for so many on its second board
+const CODE = /^[a-z]{2,3}(-[a-z]{2})?$/; // firmware/ui/draw/lang.h has room for this many letters
+const KEYBOARD_LETTERS = 20; // firmware/ui/widgets/keyboard.c has room for this many on its second board
 const NARROW = '\u202f';
 const NO_BREAK = '\u00a0';
 const LESSON = '.lesson.'; // between the id of a game and the key of what its lesson says

@@ -197,7 +197,7 @@ for (const [what, { fr = FR + FR_REASONS, ...files }, message] of [
     /trex\/texts\/fr\.txt:1: trex\.title is in .*lang\/fr\.txt:4 already/,
   ],
   [
-    'a text of somebody else',
+    'a text of someone else',
     { 'screens/trex/texts/fr.txt': 'menu.new = Nouvelle partie\n' },
     /trex\/texts\/fr\.txt:1: menu\.new should begin with trex\./,
   ],
@@ -362,10 +362,10 @@ test('English keeps its spaces', (t) => {
 
 test('a block flows, with paragraphs and lists', (t) => {
   const text =
-    'rules:\n    One line\n    goes on.\n\n    Second.\n    - first\n    - and\n      on\nnext = x\n';
+    'rules:\n    One line\n    continues.\n\n    Second.\n    - first\n    - and\n      on\nnext = x\n';
   assert.equal(
     language(t, text).get('rules').text,
-    'One line goes on.\n\nSecond.\n· first\n· and on',
+    'One line continues.\n\nSecond.\n· first\n· and on',
   );
   assert.equal(language(t, text).get('next').text, 'x');
 });

@@ -281,7 +281,7 @@ export function followPointers(files, data) {
     flow.copy(localNode(id, resultOf), result);
   }
 
-  // What type gcc's temporaries have follows from what they are given. Notes which fields somebody writes.
+  // What type gcc's temporaries have follows from what they are given. Notes which fields someone writes.
   function learnTypes({ to: target, call, from }, scope) {
     const [to] = target ? placesIn(target) : [];
     if (!to) return;

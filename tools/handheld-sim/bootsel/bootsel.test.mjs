@@ -16,7 +16,7 @@ const WRITE = 5;
 const EXEC = 8;
 const text = (bytes) => Buffer.from(bytes).toString('latin1');
 
-/** A program of so many pages, each of them different. */
+/** A program of this many pages, each of them different. */
 const pages = (count) => Array.from({ length: count }, (_, i) => new Uint8Array(256).fill(i + 1));
 const uf2 = (count, options) => {
   return Buffer.from(writeUf2(pages(count).map((payload, i) => ({ offset: 256 * i, payload })), options));

@@ -144,7 +144,7 @@ export class Bus {
     return Math.min(MOST_CYCLES, Math.ceil((event - this.base) / this.cycleNanos)) | 0;
   }
 
-  /** The inner loop goes on after what it asked for, unless that led to anything that has to be seen to first. */
+  /** The inner loop continues after what it asked for, unless that led to anything that has to be seen to first. */
   #goOn() {
     const { core } = this.mcu;
     if (!this.mayGoOn || this.interrupted || core.interruptsUpdated) return;

@@ -48,7 +48,7 @@ function readUnit(channel, mcu) {
   return value;
 }
 
-/** Whether the next so many units are half-words of RAM, one after another and as they are: the pixels of a screen. */
+/** Whether the next this many units are half-words of RAM, one after another and as they are: the pixels of a screen. */
 function areHalfWordsOfRam({ ctrl, dataSize, ringMask, readAddr }, count, sram16) {
   const first = (readAddr - SRAM_BASE) / 2;
   const isPlain = dataSize === 2 && (ctrl & (CTRL_INCREMENT_READ | CTRL_BSWAP)) === CTRL_INCREMENT_READ && !ringMask;

@@ -440,7 +440,7 @@ export class Machine {
       const { core, sram } = this.mcu;
       this.#stall(this.timing.bootRomCycles * this.interpreter.cycleNanos, this.interpreter);
       copyBoot2(this.flash.bytes, sram);
-      core.LR = 0; // boot2 goes on to the vector table in flash
+      core.LR = 0; // boot2 moves on to the vector table in flash
       core.PC = BOOT2_RUN_ADDRESS;
     },
     fault: () => this.#fatal('NMI or HardFault before the firmware set its vector table'),

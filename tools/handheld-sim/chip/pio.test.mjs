@@ -54,7 +54,7 @@ test('the divider makes it slower, by halves too', () => {
   assert.deepEqual(edges.slice(0, 4), [0, 2.5, 5, 7.5]);
 });
 
-test('one that waits for its FIFO costs no alarm, and goes on when a word comes', () => {
+test('one that waits for its FIFO costs no alarm, and continues when a word comes', () => {
   const { start, run, edges, pio, clock } = rig([PULL_BLOCK, SET_PINS_HIGH, SET_PINS_LOW]);
   start();
   run(500);
@@ -66,7 +66,7 @@ test('one that waits for its FIFO costs no alarm, and goes on when a word comes'
   assert.equal(clock.nextAlarm, null);
 });
 
-test('one that waits for a pin goes on when it moves', () => {
+test('one that waits for a pin continues when it moves', () => {
   const { start, run, edges, mcu } = rig([WAIT_PIN_1_HIGH, SET_PINS_HIGH, SET_PINS_LOW]);
   start();
   run(300);

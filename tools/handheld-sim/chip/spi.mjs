@@ -38,7 +38,7 @@ const ROUNDING = 0.001; // ns: far below a clock cycle, far above what floating 
 
 export class PacedSpi extends BasePeripheral {
   /**
-   * receiver.receive(words, from, to, spi, late): these words have been on the wire completely, since so many nanoseconds.
+   * receiver.receive(words, from, to, spi, late): these words have been on the wire completely, since this many nanoseconds.
    * isCoreAsleep: whether the core sleeps now, so that longer batches disturb no one.
    * gapClocks: between two words where the phase is 0.
    */
@@ -92,7 +92,7 @@ export class PacedSpi extends BasePeripheral {
     this.#deliver(Math.min(this.batchLength, Math.floor(elapsed / this.wordNanos)));
   }
 
-  /** A DMA channel that is paced by this transmitter starts, or goes on. */
+  /** A DMA channel that is paced by this transmitter starts, or continues. */
   attachDma(channel) {
     if (this.dmaChannel && this.dmaChannel !== channel && this.dmaChannel.active) {
       this.complain('two DMA channels feed one SPI');

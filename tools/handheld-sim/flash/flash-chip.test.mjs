@@ -130,7 +130,7 @@ test('an erase that was started is done when its time has come, and the chip is 
   assert.deepEqual(chip.misuse, []);
 });
 
-test('a suspended erase goes on where it was, with the rest of its time', () => {
+test('a suspended erase continues where it was, with the rest of its time', () => {
   const chip = chipWithData();
   chip.startErase(SECTOR_BYTES, 0, NANOS);
   chip.suspendErase(400, 20);

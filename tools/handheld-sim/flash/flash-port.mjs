@@ -92,7 +92,7 @@ export class FlashPort {
     this.chip = chip;
     this.uniqueId = uniqueId;
     this.timing = timing;
-    this.now = now; // the chip's own time goes on over a reset of the processor
+    this.now = now; // the chip's own time continues over a reset of the processor
     this.onXipChange = onXipChange;
     this.complain = complain;
     this.writeEnabled = false;

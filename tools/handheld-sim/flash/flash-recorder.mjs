@@ -32,7 +32,7 @@ export class FlashRecorder {
     };
   }
 
-  /** The contents with the first so many operations done. */
+  /** The contents with the first this many operations done. */
   imageAfter(count) {
     const image = this.start.slice();
     for (const operation of this.operations.slice(0, count)) applyOperation(image, operation);

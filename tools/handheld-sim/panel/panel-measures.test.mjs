@@ -38,7 +38,7 @@ test('words of 16 bits are two bytes each, also as parameters and in reset', () 
   assert.equal(bench.complaints.length, 4);
 });
 
-test('WRMEMC goes on where the last pixel was', () => {
+test('WRMEMC continues where the last pixel was', () => {
   const bench = new Bench().start().window(0, 0, 1, 0).pixels(0xf800).send(0x3c).pixels(0x001f);
   assert.deepEqual([bench.seen(0, 0), bench.seen(1, 0)], [RED, BLUE]);
   assert.deepEqual(bench.complaints, []);

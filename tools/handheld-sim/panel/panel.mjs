@@ -9,7 +9,7 @@ import { Random } from '../../shared/random.mjs';
 /** The picture that the firmware draws, in the middle of the glass. */
 export const WIDTH = 240;
 export const HEIGHT = 240;
-/** The row of the memory at which a glass of so many rows begins, if it is not 0: that of 280 is in the middle. */
+/** The row of the memory at which a glass of this many rows begins, if it is not 0: that of 280 is in the middle. */
 const FIRST_ROW = { 280: 20 };
 
 const MS = 1e6;

@@ -134,7 +134,7 @@ test('code in flash that was programmed anew is executed as it is now', () => {
   assert.equal(chip.mcu.core.registers[1], 500);
 });
 
-test('code in RAM that somebody else wrote over is executed as it is now', () => {
+test('code in RAM that someone else wrote over is executed as it is now', () => {
   const chip = loopingIn('sram');
   chip.mcu.writeUint16(SRAM + CODE, MOVS_R0 | 5);
   chip.run(400);

@@ -1,4 +1,4 @@
-// Runs both cores side by side: the one that is behind goes on until it is a little ahead of the other. Each has its own
+// Runs both cores side by side: the one that is behind continues until it is a little ahead of the other. Each has its own
 // time; the clock is that of the core that runs, so it steps back by at most LEAD when it is the other's turn.
 
 const LEAD = 500; // ns
@@ -12,7 +12,7 @@ class Runner {
     this.wasAsleep = false;
   }
 
-  /** Whether it sleeps; one that was woken goes on from now. */
+  /** Whether it sleeps; one that was woken continues from now. */
   isAsleep(now) {
     const { core } = this;
     if (this.wasAsleep && !core.waiting) this.time = Math.max(this.time, now);

@@ -110,7 +110,7 @@ export class UsbBus {
     return this.#submit(CONTROL_PIPE, this.#controlTransfer(packet, Uint8Array.from(data)), done);
   }
 
-  /** Ends with a packet that is not full, or when so many bytes are there. */
+  /** Ends with a packet that is not full, or when this many bytes are there. */
   read(endpoint, length, done) {
     return this.#submit(pipeKey(endpoint, true), this.#readTransfer(endpoint, length), done);
   }

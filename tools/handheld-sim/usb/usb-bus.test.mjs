@@ -38,7 +38,7 @@ function connected() {
 const run = (clock, ms = 10) => clock.tick(ms * 1e6);
 const collect = (ends, name) => (error, data) => ends.push([name, error?.status ?? 'done', data.length]);
 
-test('a short packet ends a read, a full one goes on', () => {
+test('a short packet ends a read, a full one continues', () => {
   const { device, clock, bus } = connected();
   const packets = [64, 64, 10, 64, 64].map((length, i) => ({ status: ACK, data: new Uint8Array(length), pid: i & 1 }));
   device.in = () => packets.shift() ?? { status: NAK };

@@ -24,7 +24,7 @@ struct item {
 
 static struct item items[ITEMS];
 static uint16_t item_count;
-static uint16_t ground;                /* so many items have become ground */
+static uint16_t ground;                /* this many items have become ground */
 static uint16_t owner[WIDTH * HEIGHT]; /* the item of each pixel, counted from 1 */
 static char complaints[AUDIT_BYTES];
 static bool watching;

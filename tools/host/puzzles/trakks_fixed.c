@@ -27,10 +27,11 @@ static uint8_t hopeful_length(const struct trakks_layout *layout, int cell, int 
     bool is_run = rise == TRAKKS_COLOURS || rise == -TRAKKS_COLOURS;
     for (int next = cell + step; trakks_is_placed(layout, next); next += step, length++) {
         uint8_t colour = (uint8_t)(1u << trakks_colour(layout->at[next]));
-        bool goes_on = is_run ? layout->at[next] - layout->at[next - step] == rise
-                              : trakks_value(layout->at[next]) == trakks_value(layout->at[cell]) &&
-                                    (colours & colour) == 0;
-        if (!goes_on) {
+        bool continues = is_run
+                             ? layout->at[next] - layout->at[next - step] == rise
+                             : trakks_value(layout->at[next]) == trakks_value(layout->at[cell]) &&
+                                   (colours & colour) == 0;
+        if (!continues) {
             return 0;
         }
         colours |= colour;

@@ -28,7 +28,7 @@ static void housekeeping(void) {
     }
 }
 
-/* Plays so many moves, or to the end; how many there were. */
+/* Plays this many moves, or to the end; how many there were. */
 static uint32_t play(uint8_t game, uint32_t number, uint32_t most) {
     struct game_options options;
     game_options_default(games[game], &options);

@@ -202,7 +202,7 @@ onMachine('without root and sudo it says what root would have to install, and in
 });
 
 onMachine('what apt-get does is shown while it does it', async (machine) => {
-  machine.program('bin/apt-get', 'echo "at work"\nread -r && exit 100'); // goes on when it has been seen
+  machine.program('bin/apt-get', 'echo "at work"\nread -r && exit 100'); // continues when it has been seen
   const setUp = machine.start('tools/setup', 'play');
   let said = '';
   setUp.stderr.on('data', (text) => {

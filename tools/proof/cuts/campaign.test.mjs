@@ -57,7 +57,7 @@ test('a chip that holds neither what was before nor what is after is a failure',
   assert.equal(campaign().cut(points - 1, 2), 1);
 });
 
-test('a device that goes on with another game than its chip holds is a failure', { skip }, () => {
+test('a device that continues with another game than its chip holds is a failure', { skip }, () => {
   const { firmware, points } = campaign();
   campaign().firmware = { call: firmware.call.bind(firmware), hash: () => 'another' };
   fails(points - 1, /resumes with a different state/);

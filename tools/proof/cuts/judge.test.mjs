@@ -31,12 +31,12 @@ const LINES = ['new', 'start', 'p1 draw'];
 const hashOf = (lines) => `hash of ${lines.length}`;
 const resumed = (lines, state, hash) => whyNotResumed(lines, { state, hash: () => hash }, hashOf);
 
-test('the device goes on with the game that its chip holds', () => {
+test('the device continues with the game that its chip holds', () => {
   assert.equal(resumed(LINES, 1, 'hash of 3'), null);
   assert.equal(whyNotResumed(undefined, { state: 0, hash: assert.fail }, hashOf), null);
 });
 
-test('a device that finds no game, a damaged one, one that is not there, or goes on elsewhere is noticed', () => {
+test('a device that finds no game, a damaged one, one that is not there, or continues elsewhere is noticed', () => {
   assert.match(resumed(LINES, 0, 'hash of 3'), /finds 0 where the chip holds 3 lines/);
   assert.match(resumed(LINES, 2, 'hash of 3'), /finds 2/);
   assert.match(resumed(undefined, 1, 'hash of 3'), /finds 1 where the chip holds no lines/);

@@ -72,8 +72,8 @@ class Watch {
 }
 
 /**
- * Plays until so many moves are in the flash, or the game is over: { start, operations, presses, over }.
- * With TO_THE_END in place of a number it goes on with the game that is in progress. look(region)
+ * Plays until this many moves are in the flash, or the game is over: { start, operations, presses, over }.
+ * With TO_THE_END in place of a number it continues with the game that is in progress. look(region)
  * says what the flash holds; see(saves) is called after every change.
  */
 export function record({ handheld, index, seed, moves, look, see }) {

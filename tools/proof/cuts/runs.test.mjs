@@ -66,7 +66,7 @@ test('a fault of the machine itself ends the run', () => {
   assert.throws(() => runOf(bench), /broken machine/);
 });
 
-test('a run ends with as many cuts as are wanted, and goes on to the next play for them', () => {
+test('a run ends with as many cuts as are wanted, and moves on to the next play for them', () => {
   const { lines } = runOf(benchOf(() => 2), { wanted: 8 });
   assert.equal(lines.at(-1), '8 cuts, 0 moves lost');
   const bench = benchOf(() => 1);

@@ -28,7 +28,7 @@ export class UpdateCuts {
     this.programEnd = Math.ceil(end / SECTOR_BYTES) * SECTOR_BYTES;
   }
 
-  /** Between two blocks: after the first so many. */
+  /** Between two blocks: after the first this many. */
   afterBlocks(count) {
     this.#begin();
     this.handheld.update(this.blocks, count);

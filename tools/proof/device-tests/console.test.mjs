@@ -94,7 +94,7 @@ testEachBoard('a flood of rubbish slows no press, and help still helps', (board)
   for (let i = 0; i < 6; i++) usbHost.send(rubbish(50_000));
   handheld.wait(5 * MS);
   answersAsFastAs(calm, handheld);
-  assert.ok(usbHost.outgoing.length > 0, 'the flood goes on all the while');
+  assert.ok(usbHost.outgoing.length > 0, 'the flood continues all the while');
   usbHost.outgoing.length = 0;
   handheld.wait(500 * MS);
   assert.match(ask(handheld, '\x03help'), /\r\nhelp +this list\r\n[^]*> $/);

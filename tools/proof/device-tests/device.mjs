@@ -87,7 +87,7 @@ export function variable({ boardName, machine }, name) {
   return variableOf(machine, boardName, name);
 }
 
-/** The processor goes on with other code, wherever it is now; registers are as they are. */
+/** The processor continues with other code, wherever it is now; registers are as they are. */
 function execute({ machine }, ...halfwords) {
   const { core, sram } = machine.mcu;
   const code = new DataView(sram.buffer, sram.byteOffset + NOWHERE - SRAM_BASE);

@@ -1,5 +1,5 @@
 // Hardware that is not as it should be: no panel, a computer that breaks the rules of USB, a reset at any moment of the
-// start. The game goes on, and nothing that was saved is lost.
+// start. The game continues, and nothing that was saved is lost.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { notBuilt, readSaves } from '../../handheld-sim/files.mjs';

@@ -1,5 +1,5 @@
 // Saves of format 1, as firmware 0.1.0 left them, on the device: the first start carries them over, and wherever the power
-// fails in it, the next start goes on with that and nothing is lost.
+// fails in it, the next start continues with that and nothing is lost.
 
 import assert from 'node:assert/strict';
 import { readSaves } from '../../handheld-sim/files.mjs';

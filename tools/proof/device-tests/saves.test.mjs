@@ -99,7 +99,7 @@ test('a save that was cut off is told of in passing', { skip }, (t) => {
   assert.notEqual(crc, plain);
 });
 
-test('saves with aged pages are told of, and the device goes on', { skip }, (t) => {
+test('saves with aged pages are told of, and the device continues', { skip }, (t) => {
   const { screen, then } = bothAlike(t, 'aged', WHEN_TIDY);
   assert.deepEqual({ screen, then }, { screen: 'words', then: 'shelf' });
 });

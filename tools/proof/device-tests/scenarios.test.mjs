@@ -28,7 +28,7 @@ const isOfOpponents = (name) => name.startsWith('opponents-');
 const mayBeUnanswered = (name, command) => isOfOpponents(name) || /ms$/.test(command);
 const isArrowAmongOpponents = (name, command) => isOfOpponents(name) && /UP|DOWN|LEFT|RIGHT/.test(command);
 
-// The self-test takes as long as the flash does that it measures; its script goes on as quickly as the plain emulator.
+// The self-test takes as long as the flash does that it measures; its script continues as quickly as the plain emulator.
 const timingOf = (name) => (name === 'shell-selftest' ? TIMINGS.plain : TIMINGS.chip);
 
 // A press that finds the panel asleep wakes it, and does nothing else.

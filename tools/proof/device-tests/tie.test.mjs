@@ -1,5 +1,5 @@
-// A tie of 1 to T-Rex on the device (SC-18): settled with cards out of the piles it is saved, survives a power cut and goes on;
-// one that firmware 0.2.0 saved with two colours goes on and means the same.
+// A tie of 1 to T-Rex on the device (SC-18): settled with cards out of the piles it is saved, survives a power cut and continues;
+// one that firmware 0.2.0 saved with two colours continues and means the same.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -89,7 +89,7 @@ testEachBoard(
 );
 
 testEachBoard(
-  'a tie that 0.2.0 saved goes on and is replayed',
+  'a tie that 0.2.0 saved continues and is replayed',
   (board) => {
     const handheld = device(board);
     handheld.machine.flash.bytes.set(oldRegion(handheld, 'v2-ties.pages'), handheld.board.save.offset);

@@ -186,7 +186,7 @@ function countedGames(saves, ids) {
   return counts;
 }
 
-/** The twelfth game, cut off in a move: it goes on from the move before. */
+/** The twelfth game, cut off in a move: it continues from the move before. */
 function playWithCut(player) {
   const way = player.goTo(LAST_ON_SHELF);
   assert.equal(new Set(way).size, way.length, 'every press moves on the shelf');
@@ -197,7 +197,7 @@ function playWithCut(player) {
   player.handheld.press('A');
   assert.ok(!player.handheld.poweredOn, 'a move is written at once');
   player.start(LAST_ON_SHELF);
-  assert.equal(player.press('A'), before, 'the game goes on');
+  assert.equal(player.press('A'), before, 'the game continues');
 }
 
 /** From the table to the end of the game and back to the shelf; how the table looked at the end. */
@@ -242,7 +242,7 @@ function playInSecondOrder(player, { end, statistics, tables }) {
   player.leave();
   for (const id of LEFT_IN_PROGRESS) {
     player.goTo(id);
-    assert.equal(player.press('A'), tables[id], `${id} goes on`);
+    assert.equal(player.press('A'), tables[id], `${id} continues`);
     player.leave();
   }
   assert.deepEqual(player.listGames(), allGames(SECOND_ORDER));

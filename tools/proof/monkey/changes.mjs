@@ -4,7 +4,7 @@ const movesOf = (lines) => lines.filter((line) => !/^(new|start|#)/.test(line));
 const hasOpponents = (lines) => lines.some((line) => /^# p\d/.test(line));
 const isPrefix = (shorter, longer) => shorter.every((line, i) => line === longer[i]);
 
-/** Moves that follow from one press: if nothing is left to choose, the device goes on by itself. */
+/** Moves that follow from one press: if nothing is left to choose, the device continues by itself. */
 const MOST_MOVES_PER_PRESS = 8;
 
 /** What is wrong with the step from one to the other for a game, in words; null if nothing is. */

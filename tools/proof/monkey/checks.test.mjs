@@ -173,7 +173,7 @@ test('each press is compared with the one before it', () => {
   assert.throws(() => pressThrough({ games: { trex: withMoves(5) } }, { games: { trex: withMoves(14) } }), /9 moves away/);
 });
 
-test('an illegal move is noticed, in a game that goes on and in one that has just ended', () => {
+test('an illegal move is noticed, in a game that continues and in one that has just ended', () => {
   assert.throws(() => pressThrough({ games: { trex: withMoves(2, ['p1 cheat']) } }), /refuses/);
   assert.throws(() => pressThrough({ finished: [withMoves(2, ['p1 cheat'])] }), /refuses/);
 });

@@ -21,7 +21,7 @@ test('the chip is read as the program for it does', { skip }, () => {
   assert.deepEqual(readRegion(device.region), readSaves(device.region));
 });
 
-test('what a seat may not know is dealt anew by the seed, to everybody but that seat', { skip }, () => {
+test('what a seat may not know is dealt anew by the seed, to everyone but that seat', { skip }, () => {
   const device = new Device(1);
   for (const command of TO_A_GAME) device.obey(command);
   const { game } = device;

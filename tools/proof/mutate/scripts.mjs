@@ -62,7 +62,7 @@ export class Scripts {
     return this.lanes.get(lane);
   }
 
-  // Within so many seconds of processor time.
+  // Within this many seconds of processor time.
   async run(test, copy, seconds) {
     const environment = { POCKET_REX_BUILT: 'yes', NODE_TEST_CONTEXT: undefined };
     return this.workshop.timed(['node', '--test', test], seconds, { cwd: copy, environment });

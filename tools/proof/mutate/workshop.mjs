@@ -85,7 +85,7 @@ export class Workshop {
     });
   }
 
-  // The same within so many seconds of processor time, of which it also says how many it took: the machine may be busy.
+  // The same within this many seconds of processor time, of which it also says how many it took: the machine may be busy.
   async timed(words, limit, options = {}) {
     const script = `ulimit -t ${Math.ceil(limit)}; "$@"; status=$?; times; exit $status`;
     const result = await this.run('bash', ['-c', script, 'bash', ...words], { seconds: 60 + 20 * limit, ...options });

@@ -180,7 +180,7 @@ test('no permission, another program, a cable that is pulled: each has its code'
   usb.troubles = {};
   const boot = await openBoot(computer);
   await fails(boot.read(0x40000000, 4), 'refused');
-  assert.equal((await boot.read(0x10, 4)).length, 4, 'and it goes on after that');
+  assert.equal((await boot.read(0x10, 4)).length, 4, 'and it continues after that');
   carrier.pullCable();
   await fails(boot.read(0x10, 4), 'gone');
 });

@@ -199,7 +199,7 @@ static uint32_t loop_on_ring_oscillator(uint32_t divisor) {
     return micros;
 }
 
-/* Starts to erase, suspends as soon as A moves, saves a page elsewhere, goes on. */
+/* Starts to erase, suspends as soon as A moves, saves a page elsewhere, continues. */
 IN_RAM static void erase_and_suspend(const struct rom *rom) {
     static uint8_t write_enable[] = {0x06}, erase[] = {0x20, 0x02, 0x00, 0x00};
     static uint8_t status_1[] = {0x05, 0}, status_2[] = {0x35, 0};

@@ -1,7 +1,7 @@
 /* Code that is executed often is translated to WebAssembly of its own by
  * ../translate/translator.mjs: functions that stand for a few blocks of code. They execute what is
  * plain, and leave when it is not: a wait for the cache, a peripheral, the limit of cycles. The
- * inner loop goes on from there as if it had executed everything itself. */
+ * inner loop continues from there as if it had executed everything itself. */
 #pragma once
 
 #include "memory.h"

@@ -281,7 +281,7 @@ export function areFlagsWatched(instructions, place) {
   return true;
 }
 
-/** Of an instruction that goes on with the next one. */
+/** Of an instruction that continues with the next one. */
 export function cyclesOf(op) {
   const kind = op >> 12;
   if (op >> 11 === 9 || (kind >= 5 && kind <= 9)) return 2;

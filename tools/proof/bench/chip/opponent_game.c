@@ -65,12 +65,12 @@ void opponent_game_think(const struct opponent *opponent, const struct opponent_
 
 uint64_t opponent_game_hash(const struct opponent *opponent, uint32_t number, uint32_t moves) {
     opponent_game_begin(opponent->game, number);
-    bool goes_on = true;
-    while (goes_on && play.moves < moves && the_game()->turn(&state) != SEAT_NONE) {
+    bool continues = true;
+    while (continues && play.moves < moves && the_game()->turn(&state) != SEAT_NONE) {
         struct opponent_question question = opponent_game_question();
         question.level = (uint8_t)((question.seat + play.moves) % OPPONENT_LEVELS);
         opponent_game_think(opponent, &question, NULL);
-        goes_on = record_and_apply();
+        continues = record_and_apply();
     }
     return playout_hash(record, recorded);
 }

@@ -9,7 +9,7 @@ enum { ENGINES_MAX = 8, ENGINE_ID_ROOM = 16, TROUBLE_ROOM = 64 };
 
 struct engine_report {
     char id[ENGINE_ID_ROOM];
-    uint64_t hash; /* of so many games: */
+    uint64_t hash; /* of this many games: */
     uint32_t games;
     uint32_t moves, micros; /* random moves, set-ups included, and the time they took */
     uint32_t state_bytes;
@@ -26,7 +26,7 @@ struct opponent_report {
     uint32_t hunter_micros, apex_micros; /* the slowest choice of each level */
     uint32_t slice_micros;               /* the longest slice */
     uint32_t memory_bytes;
-    uint64_t hash; /* of so many moves of a game among opponents of all strengths: */
+    uint64_t hash; /* of this many moves of a game among opponents of all strengths: */
     uint32_t moves, game;
 };
 

@@ -30,7 +30,7 @@ function pressAt(handheld, atMs, button) {
 
 /**
  * make() gives a device that is lit, with sectors still to be erased; another one where all of them are. Returns a
- * step for every so many milliseconds of an erase.
+ * step for every this many milliseconds of an erase.
  */
 export function measureWhileErasing(make, everyMs, eraseNanos) {
   const steps = [];

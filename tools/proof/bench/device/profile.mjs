@@ -1,6 +1,6 @@
 // What the firmware does between the edge of a button and the first pixel that answers it: samples of the program counter and
 // of the return addresses on the stack, by the names that the ELF file has for them. Of every press of the scenarios that took longer
-// than so many ms (3 unless told), with the chip's timing:
+// than this many ms (3 unless told), with the chip's timing:
 //   node tools/proof/bench/device/profile.mjs [--over MS] [--least MS] [NAME...]
 
 import { execFileSync } from 'node:child_process';

@@ -1,9 +1,9 @@
 /* Measures the engines: random moves per second and bytes of state.
  *   bench-games                 every game for about a second
- *   bench-games GAME MOVES      exactly so many moves of one game, for counting instructions
- *   bench-games hash GAME COUNT the hash of so many games, to be compared with a device's
+ *   bench-games GAME MOVES      exactly this many moves of one game, for counting instructions
+ *   bench-games hash GAME COUNT the hash of this many games, to be compared with a device's
  *   bench-games opponents GAME NUMBER MOVES
- *                               the same of so many moves of a game among opponents */
+ *                               the same of this many moves of a game among opponents */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -11,7 +11,7 @@ static const struct ty_state *state_of(const struct table *table) {
     return (const struct ty_state *)(const void *)table->state;
 }
 
-/* The table as it is before anybody has chosen in this phase. */
+/* The table as it is before anyone has chosen in this phase. */
 static const struct table *before_choices(const struct table *table) {
     static struct table before;
     before = *table;

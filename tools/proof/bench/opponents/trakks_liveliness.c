@@ -11,7 +11,7 @@ enum {
     WAITS_MAX = 2,   /* turns in a row without a lay, if there is one of two tiles */
     HAND_BOUND = 18, /* that nine of ten games stay below */
     GAMES_MAX = 4000,
-    ROUND_STEP = 5, /* tiles on the table are counted after every so many turns of each seat */
+    ROUND_STEP = 5, /* tiles on the table are counted after every this many turns of each seat */
     ROUND_STEPS = 5,
 };
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { booted, device, MS, REST, SECOND, testEachBoard, variable } from '../device.mjs';
 
-/** The notes that the piezo plays in so many milliseconds, as [hertz, ms]. */
+/** The notes that the piezo plays in this many milliseconds, as [hertz, ms]. */
 function listen(handheld, milliseconds) {
   const { machine, board } = handheld;
   const notes = [];

@@ -23,7 +23,7 @@ const PINS = {
 
 const press = (handheld, ...buttons) => buttons.forEach((button) => handheld.press(button));
 
-/** The shelf of a new device whose theme was changed so many times. */
+/** The shelf of a new device whose theme was changed this many times. */
 function atTheShelf(changes) {
   const handheld = device(BOARD);
   fixSeed(handheld, defaultUf2(BOARD).replace(/uf2$/, 'elf'));

@@ -48,7 +48,7 @@ for (const board of boardNames()) {
       assert.notEqual(crc, BLACK);
       handheld.wait(30 * SECOND);
       for (let i = 0; handheld.look().crc !== crc && i < MOST_SECONDS; i++) handheld.wait(SECOND); // other languages and boards
-      assert.equal(handheld.look().crc, crc, 'and goes on saying so');
+      assert.equal(handheld.look().crc, crc, 'and continues saying so');
       assert.equal(handheld.status().reboots, 0);
       handheld.hold('X');
       handheld.wait(100 * MS);

@@ -15,7 +15,7 @@ function asleep(handheld, nanos) {
   return (handheld.machine.asleepNanos - before) / nanos;
 }
 
-testEachBoard('the cable goes in and out at any moment, and everything goes on', (board) => soak(board, 30, 7));
+testEachBoard('the cable goes in and out at any moment, and everything continues', (board) => soak(board, 30, 7));
 
 testEachBoard('at the cable from power-on: the picture is not late, the computer knows the device', (board) => {
   const handheld = device(board);
@@ -40,8 +40,8 @@ testEachBoard('at a computer that asks nothing the core sleeps', (board) => {
   assert.ok(share >= 0.995, `asleep ${share}`);
 });
 
-// Chips up to B1 need the SDK's remedy for erratum RP2040-E5, which goes on by alarms after the reset.
-testEachBoard('on an older chip the cable is pulled around a bus reset, while somebody presses', (board) => {
+// Chips up to B1 need the SDK's remedy for erratum RP2040-E5, which continues by alarms after the reset.
+testEachBoard('on an older chip the cable is pulled around a bus reset, while someone presses', (board) => {
   const handheld = started(board, { revision: 'B1' });
   handheld.wait(3 * SECOND);
   assert.notEqual(handheld.plugUsb(), null);
@@ -59,7 +59,7 @@ testEachBoard('on an older chip the cable is pulled around a bus reset, while so
     handheld.wait(2500 * MS);
     assert.equal(handheld.status().reboots, 0, `pulled ${moment}`);
     assert.equal(host(handheld).device.present, false);
-    assert.ok(asleep(handheld, 200 * MS) > 0.999, 'nothing goes on');
+    assert.ok(asleep(handheld, 200 * MS) > 0.999, 'nothing continues');
   }
 });
 

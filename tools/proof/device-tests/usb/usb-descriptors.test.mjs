@@ -168,7 +168,7 @@ testEachBoard('what a device at full speed does not have, it refuses, and stays 
   assert.equal(request(handheld, IN, GET_DESCRIPTOR, 0x0600, 0, 10), 'stall', 'device qualifier');
   assert.equal(request(handheld, IN, GET_DESCRIPTOR, 0x0700, 0, 9), 'stall', 'other speed');
   assert.equal(request(handheld, IN, GET_DESCRIPTOR, 0x2900, 0, 9), 'stall', 'hub');
-  assert.equal(request(handheld, IN_VENDOR, 0x77, 0, 4, 16), 'stall', 'a vendor request of somebody else');
+  assert.equal(request(handheld, IN_VENDOR, 0x77, 0, 4, 16), 'stall', 'a vendor request of someone else');
   assert.equal(request(handheld, OUT_CLASS_INTERFACE, 0x77, 0, 0, 0), 'stall', 'an unknown request to the serial port');
   assert.equal(request(handheld, OUT_CLASS_INTERFACE, 0x77, 0, 2, 0), 'stall', 'an unknown request for a reset');
   assert.equal(hex(request(handheld, IN, 0, 0, 0, 2)), '0000', 'GET_STATUS');

@@ -1,4 +1,4 @@
-// New firmware on a device with a game on it, by each of the ways there are: the version is told, the game goes on.
+// New firmware on a device with a game on it, by each of the ways there are: the version is told, the game continues.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -107,7 +107,7 @@ const WAYS = {
 };
 
 for (const [name, way] of Object.entries(WAYS)) {
-  test(`${BOARD}: an update by ${name}, in a game, which goes on`, { skip }, () => {
+  test(`${BOARD}: an update by ${name}, in a game, which continues`, { skip }, () => {
     const reference = goOn(withGame());
     const handheld = withGame();
     assert.equal(goOn(handheld), reference);
@@ -126,7 +126,7 @@ for (const [name, way] of Object.entries(WAYS)) {
     const warned = handheld.look().crc;
     handheld.press('A');
     assert.notEqual(handheld.look().crc, warned, 'that a computer could read the game is told');
-    assert.equal(goOn(handheld), reference, 'the game goes on where it was');
+    assert.equal(goOn(handheld), reference, 'the game continues where it was');
     handheld.off();
     handheld.start();
     assert.notEqual(handheld.look().crc, told, 'the old version is told once');
