@@ -5,7 +5,7 @@ import { applyOperation, tearOperation } from '../../handheld-sim/flash/flash-re
 import { readSaves } from '../../handheld-sim/files.mjs';
 import { Random } from '../../shared/random.mjs';
 import { savesAfterEach, tabletopHash, whyNotAllowed, whyNotResumed } from './judge.mjs';
-import { GAMES, isScenario, record, recordScenario } from './recording.mjs';
+import { GAMES, isFromNewChip, record, recordFromNewChip } from './recording.mjs';
 
 const REST = 1000e6; // ns: after this long without a press the device does its housekeeping, step by step
 const SECOND_CUT_WITHIN = 6; // operations of the recovery
@@ -42,7 +42,7 @@ export class Campaign {
       if (inFlash !== stateHash) throw new Error(`${this.game}: the device is at ${stateHash}, its flash at ${inFlash}`);
     };
     const how = { handheld: this.handheld, index: this.index, seed: this.play, moves, look: readSaves, see };
-    const recording = isScenario(moves) ? recordScenario(how) : record(how);
+    const recording = isFromNewChip(moves) ? recordFromNewChip(how) : record(how);
     const toRegion = (operation) => ({ ...operation, offset: operation.offset - this.save.offset });
     return { ...recording, operations: recording.operations.map(toRegion) };
   }

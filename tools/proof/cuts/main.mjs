@@ -5,7 +5,7 @@ import { Handheld } from '../../handheld-sim/handheld.mjs';
 import { wornChip } from './worn-chip.mjs';
 import { Campaign } from './campaign.mjs';
 import { Firmware } from './firmware.mjs';
-import { GAMES, TO_THE_END, WHOLE, isScenario } from './recording.mjs';
+import { GAMES, TO_THE_END, WHOLE, isFromNewChip } from './recording.mjs';
 import { runCampaign, runUpdate } from './runs.mjs';
 import { UpdateCuts, olderChip } from './update.mjs';
 import { fixSeed } from '../scenarios/scenarios.mjs';
@@ -22,9 +22,9 @@ class Bench {
     this.region = wornChip(this.board);
   }
 
-  /** Scenarios, as whole games are, begin on a new chip and with the seed of all of them. */
+  /** Scenarios, as whole games are, and challenges begin on a new chip and with the seed of all of them. */
   campaign(game, play, moves) {
-    const whole = isScenario(moves);
+    const whole = isFromNewChip(moves);
     const make = () => {
       const handheld = new Handheld(this.board, this.blocks);
       if (whole) fixSeed(handheld, this.elf);
@@ -53,6 +53,7 @@ function run() {
   const { values, positionals } = readWords({
     quick: { type: 'boolean', default: false },
     scenario: { type: 'string' },
+    challenge: { type: 'string' },
     cuts: { type: 'string', default: '10000' },
     first: { type: 'string', default: '1' },
     board: { type: 'string', default: DEFAULT_BOARD },
@@ -63,8 +64,9 @@ function run() {
   const unknown = positionals.find((game) => !GAMES.includes(game));
   if (unknown) throw new UsageError(`unknown game ${unknown}; choose from ${GAMES.join(' ')}`);
   const games = positionals.length ? positionals : GAMES;
-  const quick = { wanted: Infinity, plays: 1, passes: 1, stretches: [values.scenario ?? WHOLE] };
-  if (values.quick || values.scenario) return runCampaign(bench, games, quick);
+  const named = values.challenge ? `challenge-${Number(values.challenge)}` : values.scenario;
+  const quick = { wanted: Infinity, plays: 1, passes: 1, stretches: [named ?? WHOLE] };
+  if (values.quick || named) return runCampaign(bench, games, quick);
   const updates = positionals.length ? 0 : cutUpdate(bench);
   const long = { wanted: Number(values.cuts), first: Number(values.first), plays: Infinity, passes: 10, stretches: [40, TO_THE_END] };
   return updates | runCampaign(bench, games, long);

@@ -7,6 +7,7 @@ import { FlashRecorder } from '../../handheld-sim/flash/flash-recorder.mjs';
 import { Random } from '../../shared/random.mjs';
 import { gameIds, wayOnShelf, wholeGameOf } from '../../shared/games.mjs';
 import { readScenario } from '../scenarios/scenarios.mjs';
+import { CHALLENGE_TURNS, wayToChallenge } from '../../shared/challenges.mjs';
 
 const MS = 1e6;
 const LIFT = 1000 * MS; // holds long enough for every setting of the curtain
@@ -17,8 +18,10 @@ const TO_BEGIN = 12; // presses of A from the shelf into a new game
 
 export const TO_THE_END = 'end';
 export const WHOLE = 'whole';
-/** Whether these moves are a scenario's: that of the whole game, or one with this name. */
-export const isScenario = (moves) => typeof moves === 'string' && moves !== TO_THE_END;
+/** The number of the challenge that these moves play to its end; NaN if they are not a challenge's. */
+const challengeOf = (moves) => Number(/^challenge-(\d+)$/.exec(moves)?.[1]);
+/** Whether these moves begin on a new chip: the scenario of the whole game, one with this name, or a challenge. */
+export const isFromNewChip = (moves) => typeof moves === 'string' && moves !== TO_THE_END;
 export const GAMES = gameIds();
 
 function pressSomething(handheld, random) {
@@ -99,8 +102,37 @@ export function record({ handheld, index, seed, moves, look, see }) {
   return { ...watch.end(), presses, over: isOver() };
 }
 
-/** The same for the game's whole scenario, or for the one that `moves` names. */
-export function recordScenario({ handheld, index, moves, look, see }) {
+/** A challenge, from its egg on the wall to the list after the game, where its medals are saved. */
+function recordChallenge({ handheld, index, number, look, see }) {
+  const id = GAMES[index];
+  const watch = new Watch(handheld, look, see);
+  const obey = (command) => {
+    const answer = answerLine(handheld, command, {});
+    if (!answer.ok) throw new Error(`${command}: ${answer.error}`);
+    watch.update();
+  };
+  wayToChallenge(id, number).forEach(obey);
+  obey('press A');
+  if (!(id in watch.saves.games)) throw new Error(`challenge ${number} of ${id} does not begin`);
+  let presses = 0;
+  const isOver = () => !(id in watch.saves.games);
+  while (!isOver() && presses < MOST_PRESSES) {
+    for (const button of CHALLENGE_TURNS[id]) {
+      if (isOver()) break;
+      obey(`press ${button}`);
+      presses++;
+    }
+  }
+  return { ...watch.end(), presses, over: isOver() };
+}
+
+/** The same for a challenge, for the game's whole scenario, or for the one that `moves` names. */
+export function recordFromNewChip({ moves, ...how }) {
+  const number = challengeOf(moves);
+  return number ? recordChallenge({ ...how, number }) : recordScenario({ ...how, moves });
+}
+
+function recordScenario({ handheld, index, moves, look, see }) {
   const { steps } = readScenario(moves === WHOLE ? wholeGameOf(GAMES[index]) : moves);
   const watch = new Watch(handheld, look, see);
   for (const { command } of steps) {

@@ -1,0 +1,20 @@
+// Challenges by presses: the way to one on the wall of its game, and turns of whoever takes what comes first.
+import { gameIds, wayOnShelf } from './games.mjs';
+
+const COLUMNS = 10; // of the wall
+
+/** A turn, or a part of one. In games without challenges there is none. */
+export const CHALLENGE_TURNS = {
+  trex: ['RIGHT', 'A', 'A'],
+  tyrannosaurus: ['RIGHT', 'A', 'A'],
+  trakks: ['A', 'LEFT', 'DOWN', 'A', 'A 1s', 'B', 'UP', 'A 1s'], // draws; gives what an arrow asks for; takes a tile of the pool if the bag is empty
+};
+
+const times = (count, word) => Array.from({ length: count }, () => word);
+
+/** The commands of tools/handheld from a new device to this challenge's egg; A begins it. */
+export function wayToChallenge(id, number) {
+  const toEgg = [...times(Math.floor((number - 1) / COLUMNS), 'DOWN'), ...times((number - 1) % COLUMNS, 'RIGHT')];
+  const buttons = [...wayOnShelf(0, gameIds().indexOf(id)), 'A', 'DOWN', 'DOWN', 'A', ...toEgg];
+  return ['on', 'wait 300ms', 'press A', 'press A', ...buttons.map((button) => `press ${button}`)];
+}
