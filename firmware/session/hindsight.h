@@ -8,8 +8,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* A choice takes Apex less than a second (tools/bench chip), so a game takes less than a minute. */
-enum { HINDSIGHT_POINTS = 3, HINDSIGHT_DECISIONS_MAX = 55 };
+/* A choice takes up to 1.4 s while a bar is drawn, so a game takes less than a minute
+ * (tools/proof/device-tests/review.test.mjs). */
+enum { HINDSIGHT_POINTS = 3, HINDSIGHT_DECISIONS_MAX = 40 };
 
 struct hindsight_point {
     uint16_t moves; /* made before this decision */

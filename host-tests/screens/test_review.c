@@ -7,15 +7,18 @@
 #include "firmware/screens/shell.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/hindsight.h"
+#include "firmware/session/opponents.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/stack/curtain.h"
 #include "game_sizes.h"
+#include "games/base/numbers.h"
+#include "games/referee.h"
 #include "host-tests/support/chance.h"
 #include "host-tests/support/handheld.h"
 
-enum { REVIEW = 2, REVIEWED = 1, STEP_MS = 20, LONG_MS = 120000 };
+enum { REVIEW = 2, REVIEWED = 1, STEP_MS = 20, LONG_MS = 120000, SEED = 3 };
 
-extern const struct game game_trex, game_tyrannosaurus;
+extern const struct game game_trakks, game_trex, game_tyrannosaurus;
 
 void setUp(void) {
     handheld_start();
@@ -31,10 +34,10 @@ void tearDown(void) {
 }
 
 /* The page after a game by chance, with the cursor on its review. */
-static void end_game(const struct game *game, uint8_t players) {
+static void end_game(const struct game *game, uint8_t players, uint64_t seed) {
     struct rng rng;
-    rng_seed(&rng, 3);
-    chance_begin(game, players, 3);
+    rng_seed(&rng, seed);
+    chance_begin(game, players, seed);
     while (chance_play(&rng)) {
     }
     screens_home(CUT);
@@ -52,7 +55,7 @@ static void pass_while(const char *name) {
 
 static void among_people_it_is_behind_the_curtain_of_the_one_who_was_chosen(void) {
     static union any_state view, expected;
-    end_game(&game_tyrannosaurus, 2);
+    end_game(&game_tyrannosaurus, 2, SEED);
     handheld_press(BUTTON_A);
     handheld_assert_top("review whose");
     handheld_press(BUTTON_DOWN);
@@ -76,8 +79,69 @@ static void among_people_it_is_behind_the_curtain_of_the_one_who_was_chosen(void
     TEST_ASSERT_NULL(session_game());
 }
 
+/* Of the top screen, with Apex's answer. */
+static const uint8_t *drawn_page(uint8_t pixels[HANDHELD_PIXELS]) {
+    opponents_forget();
+    while (!opponents_think(OPPONENT_APEX)) {
+    }
+    handheld_draw(pixels);
+    return pixels;
+}
+
+/* The same with other hidden cards, tiles and choices: the same answer, and the same picture. */
+static void check_page(const struct game *game) {
+    static uint8_t shown[HANDHELD_PIXELS], other[HANDHELD_PIXELS];
+    static union any_state before;
+    void *state = (void *)session_open_state();
+    drawn_page(shown);
+    memcpy(&before, state, game->state_size);
+    for (uint64_t seed = 0; seed < 4; seed++) {
+        struct rng rng;
+        rng_seed(&rng, seed);
+        referee_of(game)->resample_hidden(state, REVIEWED, &rng);
+        TEST_ASSERT_EQUAL_MEMORY(shown, drawn_page(other), HANDHELD_PIXELS);
+        memcpy(state, &before, game->state_size);
+    }
+}
+
+static unsigned check_review(const struct game *game, uint64_t seed) {
+    unsigned pages = 0;
+    end_game(game, (uint8_t)(2 + seed % (game->seats_max - 1u)), seed);
+    handheld_press(BUTTON_A);
+    handheld_press(BUTTON_DOWN);
+    handheld_press(BUTTON_A);
+    pass_while("review search");
+    if (!curtain_is_down()) { /* nothing was found */
+        return 0;
+    }
+    handheld_lift_curtain();
+    for (; strcmp(screens_top()->name, "review") == 0; pages++) {
+        handheld_pass(LONG_MS);
+        check_page(game);
+        handheld_press(BUTTON_X); /* the table alone */
+        check_page(game);
+        handheld_press(BUTTON_A);
+    }
+    assert_top("again");
+    return pages;
+}
+
+static void no_page_depends_on_what_its_person_could_not_know(void) {
+    static const struct game *const reviewed[] = {&game_trex, &game_tyrannosaurus, &game_trakks};
+    enum { GAMES = 4 };
+    for (unsigned i = 0; i < count_of(reviewed); i++) {
+        unsigned pages = 0;
+        for (uint64_t seed = 0; seed < GAMES; seed++) {
+            pages += check_review(reviewed[i], seed);
+            tearDown();
+            setUp();
+        }
+        TEST_ASSERT_GREATER_THAN_UINT_MESSAGE(GAMES, pages, reviewed[i]->id);
+    }
+}
+
 static void b_at_the_curtain_leads_back(void) {
-    end_game(&game_tyrannosaurus, 2);
+    end_game(&game_tyrannosaurus, 2, SEED);
     handheld_press(BUTTON_A);
     handheld_press(BUTTON_A);
     pass_while("review search");
@@ -91,7 +155,7 @@ static void b_at_the_curtain_leads_back(void) {
 
 static void any_press_stops_the_search(void) {
     people_seat(1, PLAYER_OPPONENT);
-    end_game(&game_trex, 2);
+    end_game(&game_trex, 2, SEED);
     for (int button = 0; button < BUTTON_COUNT; button++) {
         handheld_hold(BUTTON_A, STEP_MS);
         handheld_let_go(BUTTON_A);
@@ -106,7 +170,7 @@ static void any_press_stops_the_search(void) {
 
 static void alone_there_is_no_curtain(void) {
     people_seat(1, PLAYER_OPPONENT);
-    end_game(&game_trex, 2);
+    end_game(&game_trex, 2, SEED);
     handheld_press(BUTTON_A);
     pass_while("review search");
     handheld_assert_top("review");
@@ -117,7 +181,7 @@ static void alone_there_is_no_curtain(void) {
 static void a_watched_game_has_none(void) {
     people_seat(0, PLAYER_OPPONENT);
     people_seat(1, PLAYER_OPPONENT);
-    end_game(&game_trex, 2);
+    end_game(&game_trex, 2, SEED);
     handheld_press(BUTTON_A);
     handheld_assert_top("replay");
 }
@@ -125,6 +189,7 @@ static void a_watched_game_has_none(void) {
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(among_people_it_is_behind_the_curtain_of_the_one_who_was_chosen);
+    RUN_TEST(no_page_depends_on_what_its_person_could_not_know);
     RUN_TEST(b_at_the_curtain_leads_back);
     RUN_TEST(any_press_stops_the_search);
     RUN_TEST(alone_there_is_no_curtain);

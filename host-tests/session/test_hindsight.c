@@ -1,5 +1,6 @@
 /* Apex looks back at random games: within its time, from what the person knew, and what it finds
  * holds for a longer search. POCKET_REX_REVIEWS sets how many games; without it a tenth of 200. */
+#include <stdio.h>
 #include <string.h>
 #include <unity.h>
 
@@ -139,6 +140,8 @@ static void look_back_at_games(const struct game *game, uint32_t games_played) {
         }
         session_leave();
     }
+    printf("review: %s: %u games, %u turning points, %u with the same sign, %u praised\n", game->id,
+           (unsigned)games_played, points, right, praised);
     TEST_ASSERT_GREATER_THAN_UINT(games_played, points);
     TEST_ASSERT_GREATER_OR_EQUAL_UINT(points * SAME_SIGN_PERCENT, right * 100);
     TEST_ASSERT_GREATER_OR_EQUAL_UINT(games_played / 2, praised);

@@ -12,10 +12,10 @@ const STATE_SIZE_AT = 24; // in struct game, on the device
 export const TABLE = 8; // SEAT_TABLE
 
 export class Device {
-  constructor(seed, board = DEFAULT_BOARD) {
+  constructor(seed, board = DEFAULT_BOARD, options = {}) {
     const uf2 = defaultUf2(board);
     this.firmware = new Firmware(uf2.replace(/uf2$/, 'elf'));
-    this.handheld = new Handheld(loadBoard(board), loadFirmware(uf2, board), { entropySeed: seed });
+    this.handheld = new Handheld(loadBoard(board), loadFirmware(uf2, board), { entropySeed: seed, ...options });
     this.seed = seed % 256; // of every game that begins
     fixSeed(this.handheld, uf2.replace(/uf2$/, 'elf'), this.seed);
     this.games = gameIds();
@@ -38,9 +38,15 @@ export class Device {
     return this.handheld.machine.bootsel;
   }
 
-  #byte(name) {
+  byte(name) {
     const { sram } = this.handheld.machine.mcu;
     return sram[this.firmware.address(this.firmware.variables, name) - SRAM_BASE];
+  }
+
+  /** A variable of 16 bits. */
+  halfword(name) {
+    const { sram } = this.handheld.machine.mcu;
+    return new DataView(sram.buffer, sram.byteOffset).getUint16(this.firmware.address(this.firmware.variables, name) - SRAM_BASE, true);
   }
 
   #set(name) {
@@ -54,7 +60,7 @@ export class Device {
 
   /** The name of the screen on top; null before there is one. */
   get screen() {
-    const depth = this.#byte('screen.c:depth');
+    const depth = this.byte('screen.c:depth');
     if (depth === 0) return null;
     const stack = this.firmware.address(this.firmware.variables, 'screen.c:stack');
     const { bytes } = this.handheld.machine.flash;
@@ -78,19 +84,17 @@ export class Device {
 
   /** How many moves the game's state has. */
   get moves() {
-    const { sram } = this.handheld.machine.mcu;
-    const at = this.firmware.address(this.firmware.variables, 'session.c:count') - SRAM_BASE;
-    return new DataView(sram.buffer, sram.byteOffset).getUint16(at, true);
+    return this.halfword('session.c:count');
   }
 
   /** The seat that sees the screen; the table, where the curtain hangs. */
   get seer() {
-    return this.screen === 'curtain' ? TABLE : this.#byte('handover.c:holder');
+    return this.screen === 'curtain' ? TABLE : this.byte('handover.c:holder');
   }
 
   /** Whether a game that is over, and open, is looked at again. */
   get isReviewing() {
-    return this.#byte('session.c:reviewing') !== 0;
+    return this.byte('session.c:reviewing') !== 0;
   }
 
   /** What is seen now: { rgba, crc }. Nothing else is as long as the panel gets no bytes. */
