@@ -122,7 +122,7 @@ struct game_ui_party {
 };
 
 /* Optional: what deserves a prize, found in the record of the game (<id>_awards.c). */
-enum { AWARDS_MAX = 8 };
+enum { AWARDS_MAX = 9 };
 struct game_ui_awards {
     /* The first of texts that follow one another: what the prize is for, then in a second line the
      * number that won it. */

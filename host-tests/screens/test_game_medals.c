@@ -1,5 +1,6 @@
 /* Medals of games and records against opponents: for one person alone, or a table of 1 to T-Rex;
  * told once, counted once, never lost. */
+#include <stdlib.h>
 #include <string.h>
 #include <unity.h>
 
@@ -42,15 +43,18 @@ void tearDown(void) {
 }
 
 /* Opponents play as they do; the person as one of this level would. */
+static void play_as(enum opponent_level level) {
+    union any_move move;
+    while (!opponents_think(level)) {
+    }
+    opponents_answer(&move);
+    session_play_accepted(&move);
+}
+
 static void play_on(enum opponent_level person) {
     while (!session_is_over()) {
-        union any_move move;
         uint8_t seat = session_turn();
-        enum opponent_level level = session_is_opponent(seat) ? session_level(seat) : person;
-        while (!opponents_think(level)) {
-        }
-        opponents_answer(&move);
-        session_play_accepted(&move);
+        play_as(session_is_opponent(seat) ? session_level(seat) : person);
     }
 }
 
@@ -115,6 +119,103 @@ static void every_medal_of_a_single_game_can_be_reached(void) {
             device_on_at_shelf();
         }
         TEST_ASSERT_EQUAL_HEX16_MESSAGE(for_one_game, reached, played[i]->id);
+    }
+}
+
+/* A person who presses anything, in the challenges that the wall begins with. */
+static void play_by_chance(const struct game *game, uint16_t number) {
+    struct game_options options;
+    struct rng rng;
+    rng_seed(&rng, number);
+    challenges_seat(game, number, &options);
+    TEST_ASSERT_TRUE(session_begin(index_of(game), &options));
+    while (!session_is_over()) {
+        if (session_is_opponent(session_turn())) {
+            play_as(session_level(session_turn()));
+        } else {
+            chance_play(&rng);
+        }
+    }
+}
+
+/* Counts the medals that this game earned in a new record. */
+static void count_medals(uint8_t times[GAME_MEDALS_MAX]) {
+    uint16_t earned = game_medals_new();
+    for (uint8_t medal = 0; medal < GAME_MEDALS_MAX; medal++) {
+        times[medal] = (uint8_t)(times[medal] + (earned >> medal & 1));
+    }
+    session_leave();
+    flash_host_reset(SECTORS);
+    device_off();
+    device_on_at_shelf();
+}
+
+static void chance_alone_earns_none(void) {
+    enum { GAMES = 40, AT_MOST = GAMES / 40 };
+    for (int i = 0; i < PLAYED; i++) {
+        uint8_t times[GAME_MEDALS_MAX] = {0};
+        for (uint16_t number = 1; number <= GAMES; number++) {
+            play_by_chance(played[i], number);
+            count_medals(times);
+        }
+        for (uint8_t medal = 0; medal < GAME_MEDALS_MAX; medal++) {
+            TEST_ASSERT_LESS_OR_EQUAL_UINT8_MESSAGE(AT_MOST, times[medal], played[i]->id);
+        }
+    }
+}
+
+static int apart_at(const struct scale_state *now, uint8_t seat, uint8_t other) {
+    return abs(scale_level_of(now->seat[seat].card) - scale_level_of(now->seat[other].card));
+}
+
+/* A table of 1 to T-Rex whose players know each other well: they name two of one level, or of
+ * levels next to each other; for two, the judge is right. */
+static bool play_in_tune(struct rng *rng) {
+    const struct scale_state *now = session_open_state();
+    struct game_move move, wanted;
+    uint16_t cursor = 0;
+    int least = 2;
+    while (now->phase == SCALE_PHASE_PLAY && session_next_legal(&cursor, &move)) {
+        bool is_right = now->players == 2
+                            ? move.kind == (apart_at(now, 0, 1) < 2 ? SCALE_VERDICT_MATCH
+                                                                    : SCALE_VERDICT_NO_MATCH)
+                            : move.kind == SCALE_MATCH;
+        int apart = now->players == 2 ? 0 : apart_at(now, move.a, move.b);
+        if (is_right && apart < least) {
+            least = apart;
+            wanted = move;
+        }
+    }
+    if (least == 2) {
+        return chance_play(rng);
+    }
+    TEST_ASSERT_EQUAL_UINT8(GAME_OK, session_play(&wanted).code);
+    return !session_is_over();
+}
+
+/* Tables of two to eight. */
+static void count_medals_of_tables(bool (*play)(struct rng *rng), uint8_t games_played,
+                                   uint8_t times[GAME_MEDALS_MAX]) {
+    memset(times, 0, GAME_MEDALS_MAX);
+    for (uint8_t number = 1; number <= games_played; number++) {
+        struct rng rng;
+        rng_seed(&rng, number);
+        chance_begin(&game_scale, (uint8_t)(2 + number % (SCALE_SEATS_MAX - 1)), number);
+        while (play(&rng)) {
+        }
+        count_medals(times);
+    }
+}
+
+static void a_table_in_tune_reaches_every_medal_and_chance_hardly_any(void) {
+    enum { GAMES = 40, AT_MOST = GAMES / 8 };
+    uint8_t in_tune[GAME_MEDALS_MAX], by_chance[GAME_MEDALS_MAX];
+    uint8_t medals = game_medal_count(game_ui(index_of(&game_scale)));
+    count_medals_of_tables(play_in_tune, GAMES, in_tune);
+    count_medals_of_tables(chance_play, GAMES, by_chance);
+    for (uint8_t medal = 0; medal < medals; medal++) {
+        TEST_ASSERT_GREATER_THAN_UINT8(0, in_tune[medal]);
+        TEST_ASSERT_LESS_OR_EQUAL_UINT8(AT_MOST, by_chance[medal]);
     }
 }
 
@@ -284,6 +385,8 @@ int main(void) {
     RUN_TEST(every_game_of_ours_has_medals);
     RUN_TEST(a_game_with_medals_has_eight_or_more);
     RUN_TEST(every_medal_of_a_single_game_can_be_reached);
+    RUN_TEST(chance_alone_earns_none);
+    RUN_TEST(a_table_in_tune_reaches_every_medal_and_chance_hardly_any);
     RUN_TEST(a_game_counts_for_each_opponent_at_the_table);
     RUN_TEST(a_loss_ends_a_row_and_the_longest_stays);
     RUN_TEST(a_row_and_all_six_are_medals_of_several_games);

@@ -5,8 +5,8 @@
 #include "firmware/screens/scale/scale_screens.h"
 #include "games/base/numbers.h"
 
-/* In the order of the texts scale.award.*. */
-enum { PAIR, PERFECT, STREAK, LOUDEST, CHANGES, NEAR, BUSIEST, MISSED };
+/* In the order of the texts scale.award.*; the last two are for medals only. */
+enum { PAIR, PERFECT, STREAK, LOUDEST, CHANGES, NEAR, BUSIEST, MISSED, LOUDEST_PERFECT };
 
 const struct game_medal scale_medals[] = {
 #include "medals.def"
@@ -51,6 +51,9 @@ static void judge_match(uint8_t seat, uint8_t other, uint8_t card, uint8_t code)
     award_add(MISSED, seat, !good);
     award_add(NEAR, seat, code == SCALE_EVENT_NEAR_MATCH);
     award_best(LOUDEST, seat, good ? scale_level_of(card) : 0);
+    if (code == SCALE_EVENT_PERFECT_MATCH) {
+        award_best(LOUDEST_PERFECT, seat, scale_level_of(card));
+    }
     if (good && award_best(PAIR, seat, ++matches[seat][other])) {
         award_with(PAIR, seat, other);
     }
