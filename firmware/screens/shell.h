@@ -50,6 +50,8 @@ void again_open(void);
 /* The challenges of a game, with the cursor on the next one; or another game's, if it has none. */
 void challenges_open(uint8_t game_index);
 void challenges_open_last(void); /* of the game that was played last */
+/* Which that is, and its next one: "Trakks 37". */
+void challenges_say_next(struct text *out);
 /* Starts the challenge, or resumes it if it is in progress. */
 void challenge_play(uint8_t game_index, uint16_t number);
 /* The medals of a game, and the records against each opponent or of each size of table. */

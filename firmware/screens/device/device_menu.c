@@ -16,10 +16,17 @@ static const struct {
 };
 
 static struct list list;
+static char next_challenge[32];
 
 static void tell(uint8_t index, struct list_row *row) {
     row->icon = entries[index].icon;
     row->text = say(entries[index].text);
+    row->value = entries[index].open == challenges_open_last ? next_challenge : NULL;
+}
+
+static void enter(void) {
+    struct text out = text_into(next_challenge, sizeof next_challenge);
+    challenges_say_next(&out);
 }
 
 static void draw(struct canvas *canvas) {
@@ -34,6 +41,7 @@ static void choose(void) {
 }
 
 static const struct screen screen = {
+    .enter = enter,
     .draw = draw,
     .actions = {.a = {T_DO_CHOOSE, choose},
                 .b = {.act = screen_back},

@@ -189,17 +189,18 @@ static void play(void) {
     challenge_play(game_index, number_at(grid.cursor));
 }
 
-/* The next game on the shelf that has challenges. */
-static void find_game(void) {
-    for (uint8_t i = 0; i < game_count && challenge_count(game()) == 0; i++) {
-        game_index = (uint8_t)((game_index + 1) % game_count);
+/* This game, or the next one on the shelf that has challenges. */
+static uint8_t with_challenges(uint8_t index) {
+    index = index < game_count ? index : 0;
+    for (uint8_t i = 0; i < game_count && challenge_count(games[index]) == 0; i++) {
+        index = (uint8_t)((index + 1) % game_count);
     }
+    return index;
 }
 
 static void change_game(void) {
     cue_play(CUE_MOVE);
-    game_index = (uint8_t)((game_index + 1) % game_count);
-    find_game();
+    game_index = with_challenges((uint8_t)((game_index + 1) % game_count));
     go_to(challenges_next(game()));
 }
 
@@ -216,12 +217,18 @@ static const struct screen screen = {
 };
 
 void challenges_open(uint8_t index) {
-    game_index = index < game_count ? index : 0;
-    find_game();
+    game_index = with_challenges(index);
     go_to(challenges_next(game()));
     screens_push(&screen, DEEPER);
 }
 
 void challenges_open_last(void) {
     challenges_open(session_last_game());
+}
+
+void challenges_say_next(struct text *out) {
+    uint8_t index = with_challenges(session_last_game());
+    text_add(out, say(game_ui(index)->shelf.title));
+    text_add(out, " ");
+    text_add_number(out, challenges_next(games[index]));
 }
