@@ -128,7 +128,7 @@ static void play_by_chance(const struct game *game, uint16_t number) {
     struct rng rng;
     rng_seed(&rng, number);
     challenges_seat(game, number, &options);
-    TEST_ASSERT_TRUE(session_begin(index_of(game), &options));
+    TEST_ASSERT_TRUE(session_begin(game_index_of(game), &options));
     while (!session_is_over()) {
         if (session_is_opponent(session_turn())) {
             play_as(session_level(session_turn()));
@@ -210,7 +210,7 @@ static void count_medals_of_tables(bool (*play)(struct rng *rng), uint8_t games_
 static void a_table_in_tune_reaches_every_medal_and_chance_hardly_any(void) {
     enum { GAMES = 40, AT_MOST = GAMES / 8 };
     uint8_t in_tune[GAME_MEDALS_MAX], by_chance[GAME_MEDALS_MAX];
-    uint8_t medals = game_medal_count(game_ui(index_of(&game_scale)));
+    uint8_t medals = game_medal_count(game_ui(game_index_of(&game_scale)));
     count_medals_of_tables(play_in_tune, GAMES, in_tune);
     count_medals_of_tables(chance_play, GAMES, by_chance);
     for (uint8_t medal = 0; medal < medals; medal++) {

@@ -122,7 +122,7 @@ static unsigned check_review(const struct game *game, uint64_t seed) {
         check_page(game);
         handheld_press(BUTTON_A);
     }
-    assert_top("again");
+    handheld_assert_top("again");
     return pages;
 }
 
