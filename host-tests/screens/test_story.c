@@ -12,6 +12,8 @@
 #include "firmware/screens/play/story.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/session.h"
+#include "firmware/ui/draw/audit.h"
+#include "firmware/ui/draw/lang.h"
 #include "firmware/ui/stack/curtain.h"
 #include "game_sizes.h"
 #include "games/referee.h"
@@ -335,6 +337,55 @@ static void it_can_be_switched_off(void) {
     setting_change(SETTING_STORY, 1);
 }
 
+/* ---- announcements ---- */
+
+static void draw_in_every_language(void) {
+    static uint8_t picture[HANDHELD_PIXELS];
+    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        language_set((enum language)language);
+        audit_begin();
+        handheld_draw(picture);
+        TEST_ASSERT_EQUAL_STRING("", audit_end());
+    }
+    language_set(LANGUAGE_EN);
+}
+
+static unsigned announced;
+
+static void look_at_announcements(void) {
+    if (!announce_last_move(NULL)) {
+        return;
+    }
+    while (strcmp(screens_top()->name, "announcement") == 0) {
+        draw_in_every_language();
+        handheld_press(BUTTON_A);
+        announced++;
+    }
+}
+
+static void every_announcement_fits_in_every_language(void) {
+    enum { SEEDS = 12 };
+    handheld_name_all("WWWWWWWWWWWW");
+    for (unsigned number = 0; number < SEEDS * game_count; number++) {
+        begin(number);
+        while (chance_play(&rng)) {
+            look_at_announcements();
+        }
+        session_close();
+    }
+    TEST_ASSERT_GREATER_THAN_UINT(SEEDS, announced);
+}
+
+static void everyone_looks_in_every_language_at_every_table(void) {
+    for (unsigned number = 0; number < GAME_SEATS_MAX * game_count; number++) {
+        begin(number);
+        announce_look(play_leave);
+        draw_in_every_language();
+        screens_home(CUT);
+        session_close();
+    }
+}
+
 /* ---- the history ---- */
 
 static bool down_scrolls(void) {
@@ -380,6 +431,8 @@ int main(void) {
     RUN_TEST(what_everyone_looked_at_is_not_told_again);
     RUN_TEST(the_menu_opens_over_it_and_leads_back);
     RUN_TEST(it_can_be_switched_off);
+    RUN_TEST(every_announcement_fits_in_every_language);
+    RUN_TEST(everyone_looks_in_every_language_at_every_table);
     RUN_TEST(the_history_scrolls_no_further_than_its_oldest_row);
     printf("%u stories with %u sentences; %u moves looked the same and were told the same\n",
            stories, sentences, compared);
