@@ -78,6 +78,7 @@ struct game_ui_story {
     void (*tell)(struct text *out, const struct game_message *event);
     /* Whose face is drawn, or SEAT_NONE; NULL: the seat that the engine's words name first. */
     uint8_t (*seat_of)(const struct game_message *event);
+    const struct sprite *other_face; /* of events that are about no seat; NULL: a sign for all */
     /* What is drawn beside the words: cards, tiles, eggs. NULL: what the engine's words name. */
     uint8_t (*list_things)(const struct story_event *event, struct story_thing *things);
     /* Draws one of them in a box of that size; NULL: none. */

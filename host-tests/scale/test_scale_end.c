@@ -120,7 +120,7 @@ static void test_a_tie_is_judged_by_those_outside_it(void) {
     referee_refused("table judge p1", "SC-18");
     referee_refused("table match p1 p2", "SC-18");
     referee_play("table tie O7 V12");
-    ASSERT_HEARD("the tied players act both at the same time, at level 10: O7 + V12");
+    ASSERT_HEARD("both at once, at level 10: O7 + V12");
     ASSERT_SHOWS("\"phase\":\"judge\",\"turn\":\"table\"");
     ASSERT_SHOWS("\"tied\":[\"p1\",\"p2\"]");
     ASSERT_LEGAL("judge p1; judge p2; judge shared");

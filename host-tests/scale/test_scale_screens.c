@@ -7,6 +7,7 @@
 #include "drivers/display/host.h"
 #include "firmware/remembered/people.h"
 #include "firmware/remembered/preferences.h"
+#include "firmware/screens/game_ui.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/session.h"
@@ -468,6 +469,35 @@ static void test_a_tie_of_eight_names_everyone_in_every_language(void) {
     language_set(LANGUAGE_EN);
 }
 
+static void assert_tie_fits(uint8_t one, uint8_t other) {
+    enum { STRIP = SCALE_COLOURS * ACTION_HEIGHT + 1 }; /* above the lines of a replay */
+    struct game_message event = {.code = SCALE_EVENT_TIE_ACTIONS, .arg = {one, other}};
+    char words[240];
+    struct text out = text_into(words, sizeof words);
+    game_ui_sentence(&out, &event);
+    int height = paragraph_height(CANVAS_WIDTH - 2 * MARGIN, SMALL, words);
+    TEST_ASSERT_LESS_OR_EQUAL_INT_MESSAGE(STAGE_BOTTOM - STAGE_TOP - STRIP, height, words);
+}
+
+/* Else a replay would leave the line empty. */
+static void test_both_actions_of_a_tie_fit_below_the_table_of_a_replay(void) {
+    play_from_the_go(SCALE_SEATS_MAX, 4);
+    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        language_set((enum language)language);
+        for (uint8_t i = 0; i < SCALE_COLOURS * SCALE_ACTIONS; i++) {
+            for (uint8_t j = (uint8_t)((i / SCALE_ACTIONS + 1) * SCALE_ACTIONS);
+                 j < SCALE_COLOURS * SCALE_ACTIONS; j++) {
+                assert_tie_fits(scale_action_card(i / SCALE_ACTIONS, i % SCALE_ACTIONS),
+                                scale_action_card(j / SCALE_ACTIONS, j % SCALE_ACTIONS));
+            }
+        }
+    }
+    language_set(LANGUAGE_EN);
+    scale_clock_end();
+    screens_home(CUT);
+    session_leave();
+}
+
 static void test_the_judges_page_through_the_cards_of_each_colour(void) {
     play_from_the_go(4, 4);
     struct scale_state *there = (struct scale_state *)session_open_state();
@@ -687,6 +717,7 @@ int main(void) {
     SHOWS("SC-24", test_a_new_card_wants_a_press_of_its_own);
     SHOWS("SC-26", test_a_card_shows_each_old_action_beside_the_new_one);
     SHOWS("SC-18", test_a_tie_of_eight_names_everyone_in_every_language);
+    RUN_TEST(test_both_actions_of_a_tie_fit_below_the_table_of_a_replay);
     SHOWS("SC-18", test_the_judges_page_through_the_cards_of_each_colour);
     SHOWS("SC-18", test_a_chosen_card_is_not_paged_away);
     SHOWS("SC-27", test_the_warm_up_goes_around_the_table);

@@ -3,6 +3,7 @@
 #include <string.h>
 #include <unity.h>
 
+#include "drivers/display/host.h"
 #include "drivers/flash/host.h"
 #include "firmware/remembered/people.h"
 #include "firmware/screens/game_ui.h"
@@ -12,6 +13,8 @@
 #include "firmware/ui/stack/motion.h"
 #include "firmware/ui/stack/screen.h"
 #include "firmware/ui/widgets/layout.h"
+#include "games/scale/scale.h"
+#include "games/trakks/trakks.h"
 #include "host-tests/support/chance.h"
 #include "host-tests/support/native_device.h"
 
@@ -101,6 +104,102 @@ static void every_game_shows_hands_at_every_move(void) {
             look_at_everything(game->id);
             device_press(BUTTON_B);
         }
+    }
+}
+
+enum { ROUNDS = 3 };
+
+static bool log_has(uint8_t code) {
+    const struct game_log *log = session_log();
+    for (uint16_t i = 0; i < log->count; i++) {
+        if (log->event[i].code == code) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A game of several rounds, one of which ended in this way. */
+static void finish_rounds_of_trakks(uint8_t code) {
+    bool found = false;
+    for (uint64_t seed = 0; !found; seed++) {
+        TEST_ASSERT_LESS_THAN_UINT64(TRIES, seed);
+        struct game_options options;
+        game_options_default(&game_trakks, &options);
+        options.players = (uint8_t)(TRAKKS_SEATS_MIN + seed % 2 * 2);
+        options.choice[TRAKKS_OPTION_ROUNDS] = ROUNDS;
+        options.seed = seed;
+        chance_begin_with(&game_trakks, &options);
+        while (chance_play(&rng)) {
+            found = found || (log_has(code) && !session_is_over());
+        }
+        session_close();
+    }
+}
+
+/* Who won, with names of twelve letters, and totals that stand out in every theme. */
+static void rounds_of_trakks_are_retold_in_every_language(void) {
+    enum { AROUND = 5 };
+    static const uint8_t ends[] = {TRAKKS_WINS_ROUND, TRAKKS_NO_WINNER};
+    name_people("Wwwwwwwwwwww");
+    for (unsigned i = 0; i < sizeof ends / sizeof *ends; i++) {
+        finish_rounds_of_trakks(ends[i]);
+        for (int language = 0; language < LANGUAGE_COUNT; language++) {
+            language_set((enum language)language);
+            watch();
+            for (int round = 1; round < ROUNDS; round++) {
+                device_press(BUTTON_DOWN); /* it has begun: back to the move before */
+                device_press(BUTTON_LEFT);
+                for (int pictures = 0; pictures < AROUND; pictures++) {
+                    TEST_ASSERT_EQUAL_STRING("", audit_log());
+                    read_on();
+                }
+            }
+            device_press(BUTTON_B);
+        }
+        language_set(LANGUAGE_EN);
+    }
+}
+
+static void go_to_view(int presses) {
+    while (presses-- > 0) {
+        device_press(BUTTON_X);
+    }
+}
+
+static bool changes_picture(enum button button) {
+    uint32_t before = device_panel();
+    device_press(button);
+    return device_panel() != before;
+}
+
+/* Arrows look around on the table as it was, and A shows all of it. */
+static void a_large_table_is_panned_and_zoomed(void) {
+    enum { LOOK = 3, MOVES = 100 };
+    finish_rounds_of_trakks(TRAKKS_NO_WINNER);
+    watch();
+    while (session_moves() < MOVES) {
+        device_press(BUTTON_RIGHT);
+    }
+    go_to_view(LOOK);
+    TEST_ASSERT_TRUE(changes_picture(BUTTON_LEFT) | changes_picture(BUTTON_RIGHT));
+    TEST_ASSERT_TRUE(changes_picture(BUTTON_UP) | changes_picture(BUTTON_DOWN));
+    TEST_ASSERT_TRUE(changes_picture(BUTTON_A));
+    TEST_ASSERT_TRUE(changes_picture(BUTTON_A));
+    TEST_ASSERT_EQUAL(MOVES, session_moves());
+    device_press(BUTTON_B);
+    TEST_ASSERT_EQUAL_STRING("replay step", screens_top()->name);
+}
+
+/* Eight lines with equal points lie beside each other, inside their ground. */
+static void the_curve_stays_on_its_ground(void) {
+    enum { CURVE = 2, ABOVE = STAGE_TOP + 7 };
+    finish_some_game(&game_scale, GAME_SEATS_MAX);
+    watch();
+    go_to_view(CURVE);
+    const uint16_t *row = display_host_panel() + ABOVE * DISPLAY_WIDTH;
+    for (int x = 1; x < DISPLAY_WIDTH; x++) {
+        TEST_ASSERT_EQUAL_HEX16(row[0], row[x]);
     }
 }
 
@@ -258,6 +357,9 @@ static void no_sentence_of_the_news_is_dropped(void) {
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(every_game_shows_hands_at_every_move);
+    RUN_TEST(rounds_of_trakks_are_retold_in_every_language);
+    RUN_TEST(a_large_table_is_panned_and_zoomed);
+    RUN_TEST(the_curve_stays_on_its_ground);
     RUN_TEST(left_and_right_step_by_move);
     RUN_TEST(up_and_down_step_by_round);
     RUN_TEST(it_plays_by_itself_at_three_speeds);

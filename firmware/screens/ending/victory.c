@@ -279,7 +279,7 @@ static void draw_decision(struct canvas *canvas, bool all_won, const char *decis
 /* ---- people lost against opponents ---- */
 
 static void draw_night(struct canvas *canvas) {
-    enum { STARS = 24, MOON_X = 206, MOON_Y = 44, MOON = 13 };
+    enum { STARS = 24 };
     uint32_t chance = 0x2545F491;
     draw_fill(canvas, scene, COLOUR_LAND_SKY_HIGH);
     for (int i = 0; i < STARS; i++) {
@@ -287,8 +287,6 @@ static void draw_night(struct canvas *canvas) {
         int x = (int)(chance >> 24) * CANVAS_WIDTH / 256, y = scene.y + (int)(chance >> 12 & 63);
         draw_fill(canvas, box(x, y, 1, 1), COLOUR_EGGSHELL);
     }
-    draw_disc(canvas, MOON_X, MOON_Y, MOON, COLOUR_EGGSHELL);
-    draw_disc(canvas, MOON_X - 6, MOON_Y - 3, MOON, COLOUR_LAND_SKY_HIGH);
 }
 
 static uint8_t best_person(void) {

@@ -1,5 +1,7 @@
 /* Short moments for everyone: a picture and a sentence over the whole width, gone with A or after a
  * while. */
+#include <string.h>
+
 #include "firmware/remembered/people.h"
 #include "firmware/remembered/settings.h"
 #include "firmware/screens/game_ui.h"
@@ -51,6 +53,9 @@ static void tell(struct text *out) {
         game_ui_event(out, event_now());
     }
     text_capitalise(out, 0);
+    if (out->length > 0 && strchr(".!?", out->buffer[out->length - 1]) == NULL) {
+        text_add(out, ".");
+    }
 }
 
 /* As large as fits. */

@@ -120,13 +120,15 @@ static void find_range(int *lowest, int *highest) {
     *highest = max(*highest, *lowest + 1);
 }
 
+/* Seats with equal points stay visible: each line is a little higher than the one before. */
+enum { THICK = 2 };
+
 static int height_of(int score, int lowest, int highest) {
-    return box_bottom(plot) - 1 - (score - lowest) * (plot.height - 3) / (highest - lowest);
+    int room = plot.height - THICK - session_options()->players;
+    return box_bottom(plot) - THICK - (score - lowest) * room / (highest - lowest);
 }
 
-/* Seats with equal points stay visible: each line is a little lower than the one before. */
 static void draw_line_of(struct canvas *canvas, uint8_t seat, int lowest, int highest) {
-    enum { THICK = 2 };
     int length = plot.width / (SAMPLES - 1);
     for (int sample = 0; sample < SAMPLES - 1; sample++) {
         int from = height_of(course.score[sample][seat], lowest, highest) - seat;
@@ -157,19 +159,19 @@ static void draw_curve(struct canvas *canvas) {
     find_range(&lowest, &highest);
     draw_head(canvas, say(T_REPLAY_CURVE_TITLE),
               say_with(T_REPLAY_STEP, &(struct fill){.n = {step, steps}}));
-    draw_fill(canvas, plot, COLOUR_SURFACE);
-    draw_fill(canvas, box(plot.x, height_of(0, lowest, highest) + 1, plot.width, 1), COLOUR_LINE);
+    draw_fill(canvas, plot, COLOUR_INK); /* every seat's colour stands out from it */
+    draw_fill(canvas, box(plot.x, height_of(0, lowest, highest) + 1, plot.width, 1), COLOUR_GREY_2);
     for (uint16_t moves = 1; moves < steps; moves++) {
         if (starts_round(moves)) {
             draw_fill(canvas, box(plot.x + plot.width * moves / steps, plot.y, 1, plot.height),
-                      COLOUR_LINE);
+                      COLOUR_GREY_2);
         }
     }
     for (uint8_t seat = 0; seat < session_options()->players; seat++) {
         draw_line_of(canvas, seat, lowest, highest);
     }
     int here = steps > 0 ? (plot.width - 2) * step / steps : 0;
-    draw_fill(canvas, box(plot.x + here, plot.y, 2, plot.height), COLOUR_ACCENT);
+    draw_fill(canvas, box(plot.x + here, plot.y, 2, plot.height), COLOUR_SUN);
     canvas_settle(canvas);
     draw_legend(canvas);
 }

@@ -1,5 +1,6 @@
 /* Rows of a story and of the history: the face of whom it is about, words, and the things that
  * they name. */
+#include "art.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/parts.h"
 #include "firmware/screens/play/story.h"
@@ -157,6 +158,12 @@ void draw_story_row(struct canvas *canvas, struct box row, const struct story *s
     if (seat < GAME_SEATS_MAX) {
         draw_for_seat(canvas, game_ui_small_portrait(seat), seat, FACE_X,
                       row.y + (row.height - FACE) / 2);
+    } else {
+        const struct sprite *face = game_ui_story()->other_face;
+        face = face != NULL ? face : &art_icon_people;
+        draw_sprite_tinted(canvas, face, FACE_X + (FACE - face->width) / 2,
+                           row.y + (row.height - face->height) / 2, COLOUR_TINT_DARK, false);
+        canvas_settle(canvas);
     }
     draw_things(
         canvas,

@@ -220,8 +220,7 @@ static void add_sentence(struct text *out, const struct game_message *event) {
 static void draw_told(struct canvas *canvas) {
     char told[200];
     struct text out = text_into(told, sizeof told);
-    struct box room =
-        box(MARGIN, STRIP_TOP + 1, CANVAS_WIDTH - 2 * MARGIN, STAGE_BOTTOM - STRIP_TOP - 2);
+    struct box room = box(MARGIN, STRIP_TOP, CANVAS_WIDTH - 2 * MARGIN, STAGE_BOTTOM - STRIP_TOP);
     const struct game_log *log = session_log();
     for (uint16_t i = 0; i < log->count; i++) {
         struct text before = out;

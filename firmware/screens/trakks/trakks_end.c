@@ -116,7 +116,7 @@ static void draw_points(struct canvas *canvas, const struct trakks_state *view, 
     text_add(&out, "+");
     text_add_number(&out, cost);
     draw_text(canvas, room, SMALL | RIGHT, COLOUR_WHITE, told);
-    draw_number(canvas, total, MIDDLE | RIGHT, COLOUR_FELT_ACCENT,
+    draw_number(canvas, total, MIDDLE | RIGHT, COLOUR_WHITE,
                 view->score[seat] - cost_of(view, seat, left) + cost);
 }
 

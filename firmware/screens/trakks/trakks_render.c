@@ -111,7 +111,7 @@ static void draw_held(struct canvas *canvas, struct box room, const struct trakk
     char total[16];
     struct text out = text_into(total, sizeof total);
     say_filled(&out, T_TRAKKS_TABLE_TOTAL, &(struct fill){.n = {view->score[seat]}});
-    draw_text(canvas, room, SMALL, COLOUR_FELT_ACCENT, total);
+    draw_text(canvas, room, SMALL, COLOUR_WHITE, total);
 }
 
 /* Two seats have room for names. */
@@ -164,7 +164,7 @@ static void draw_label(struct canvas *canvas, struct box b, const char *upper, c
               lower);
 }
 
-enum { RIM = 3, LABEL = 46, POOL_X = 4 + LABEL + RIM };
+enum { RIM = 3, LABEL_X = 4, LABEL = 46, POOL_X = LABEL_X + LABEL + RIM };
 
 struct box trakks_pool_box(int y, uint8_t place) {
     return box(POOL_X + place * CELL, y + RIM, CELL, CELL);
@@ -174,8 +174,9 @@ void draw_trakks_pool(struct canvas *canvas, int y, const struct trakks_state *v
                       uint8_t cursor) {
     enum { BAG_X = 184, BAG_ROOM = 26 };
     avoid_cutting(box(0, y, CANVAS_WIDTH, POOL_HEIGHT - 2));
-    draw_label(canvas, box(4, y, LABEL, POOL_HEIGHT - 2), say(T_TRAKKS_TABLE_POOL_OPEN),
-               say(T_TRAKKS_TABLE_POOL));
+    const char *pool = say(T_TRAKKS_TABLE_POOL); /* a long word keeps away from the tray */
+    int pool_x = text_width(SMALL, pool) < LABEL - 1 ? LABEL_X : LABEL_X / 2;
+    draw_label(canvas, box(pool_x, y, LABEL, POOL_HEIGHT - 2), say(T_TRAKKS_TABLE_POOL_OPEN), pool);
     draw_trakks_tray(canvas,
                      box(POOL_X - RIM, y, TRAKKS_POOL * CELL + 2 * RIM, CELL + 2 * RIM - 1));
     for (uint8_t place = 0; place < view->pool_count; place++) {
@@ -198,7 +199,8 @@ void draw_trakks_pool(struct canvas *canvas, int y, const struct trakks_state *v
 
 void draw_trakks_head(struct canvas *canvas, const char *title, const char *groups) {
     int width = text_width(SMALL, groups);
-    draw_head(canvas, title, groups);
+    bool has_room = text_width(SMALL, title) + width + 3 * MARGIN <= CANVAS_WIDTH;
+    draw_head(canvas, title, has_room ? groups : NULL); /* a long name needs all of the line */
     guide_spot(SPOT_TRAKKS_GROUPS, 0,
                box(CANVAS_WIDTH - MARGIN - width, 0, width, HEAD_HEIGHT - 1));
 }

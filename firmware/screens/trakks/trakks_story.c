@@ -118,7 +118,10 @@ static uint8_t list_things(const struct story_event *told, struct story_thing *t
     }
 }
 
+/* The rim sets ivory off from a light ground. */
 static void draw_thing(struct canvas *canvas, struct box b, struct story_thing thing) {
+    draw_round(canvas, box_inset(b, -1, -1), 3, COLOUR_INK);
+    canvas_settle(canvas);
     draw_trakks_tile(canvas, b.x, b.y, thing.value, TILE_PLAIN);
 }
 
@@ -146,13 +149,19 @@ static void draw_big_face(struct canvas *canvas, struct box b, int x, uint8_t se
     draw_sprite_big(canvas, face, x, box_bottom(b) - 2 * face->height, person_ramp(seat));
 }
 
+/* Faces the player on the left. */
+static void draw_big_victim(struct canvas *canvas, struct box b, int x, uint8_t seat) {
+    const struct sprite *face = person_portrait(seat);
+    draw_sprite_big_flipped(canvas, face, x, box_bottom(b) - 2 * face->height, person_ramp(seat));
+}
+
 static void draw_moment(struct canvas *canvas, struct box b, const struct game_message *event) {
     enum { LEFT_X = 2, RIGHT_X = 142, TILE_X = (CANVAS_WIDTH - TILE_BIG) / 2, TILE_Y = 12 };
     draw_trakks_felt(canvas);
     switch (event->code) {
     case TRAKKS_PLAYS_PLUS3:
         draw_big_face(canvas, b, LEFT_X, event->arg[0]);
-        draw_big_face(canvas, b, RIGHT_X, event->arg[1]);
+        draw_big_victim(canvas, b, RIGHT_X, event->arg[1]);
         canvas_settle(canvas);
         draw_trakks_tile_big(canvas, TILE_X, b.y + TILE_Y, TRAKKS_PLUS3);
         break;

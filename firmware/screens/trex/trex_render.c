@@ -179,14 +179,15 @@ void draw_name(struct canvas *canvas, struct box b, unsigned style, uint8_t colo
     draw_text(canvas, b, style, colour, letters);
 }
 
-void draw_cards_left(struct canvas *canvas, int x, int y, const struct trex_seat *seat) {
+void draw_cards_left(struct canvas *canvas, int x, int y, bool narrow,
+                     const struct trex_seat *seat) {
     enum { LINE = 12, ICON = 10 };
+    int step = narrow ? LINE - 2 : LINE, number_x = x + (narrow ? ICON : ICON + 1);
     draw_stencil(canvas, &art_sign_hand, x, y + 1, COLOUR_TEXT);
-    draw_number(canvas, box(x + ICON + 1, y - 1, 14, LINE + 1), SMALL, COLOUR_TEXT,
-                seat->hand_count);
-    draw_stencil(canvas, &art_sign_deck, x, y + LINE + 1, COLOUR_TEXT);
-    draw_number(canvas, box(x + ICON + 1, y + LINE - 1, 14, LINE + 1), SMALL, COLOUR_TEXT,
-                seat->deck_count);
+    draw_number(canvas, box(number_x, y - 1, 14, LINE + 1), SMALL, COLOUR_TEXT, seat->hand_count);
+    y += step;
+    draw_stencil(canvas, &art_sign_deck, x, y + 1, COLOUR_TEXT);
+    draw_number(canvas, box(number_x, y - 1, 14, LINE + 1), SMALL, COLOUR_TEXT, seat->deck_count);
 }
 
 void draw_place(struct canvas *canvas, int x, int y, uint8_t place) {

@@ -239,7 +239,7 @@ static void draw_seat(struct canvas *canvas, uint8_t seat, uint8_t rank) {
         draw_round(canvas, place.column, 6, COLOUR_LAND_GROUND_LIGHT);
     }
     draw_small_face(canvas, seat, place.face_x, place.face_y);
-    draw_cards_left(canvas, place.signs_x, place.signs_y, there);
+    draw_cards_left(canvas, place.signs_x, place.signs_y, !few_people(), there);
     draw_pile(canvas, seat, place.card);
     if (seat == just_played()) {
         draw_played_frame(canvas, seat, place.card);

@@ -74,8 +74,10 @@ struct box trex_column(uint8_t players, uint8_t index);
 /* As much of a name as there is room for. */
 void draw_name(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
                const char *name);
-/* How many cards are in hand, and below how many in the deck. */
-void draw_cards_left(struct canvas *canvas, int x, int y, const struct trex_seat *seat);
+/* How many cards are in hand, and below how many in the deck. Narrow: above a full nest, beside
+ * the next player. */
+void draw_cards_left(struct canvas *canvas, int x, int y, bool narrow,
+                     const struct trex_seat *seat);
 /* A place in the order, around this point. */
 void draw_place(struct canvas *canvas, int x, int y, uint8_t place);
 

@@ -66,7 +66,7 @@ static void tell_round(struct text *out, uint8_t round) {
 static uint8_t list_things(const struct story_event *told, struct story_thing *things) {
     uint8_t kind = ty_revealed_kind(&told->event), count = 0;
     uint8_t direction = told->event.arg[TY_ARG_DIRECTION];
-    if (told->event.code == TY_EVENT_TAKES) {
+    if (told->event.code == TY_EVENT_TAKES || told->event.code == TY_EVENT_TREES_GROW) {
         things[count++] = (struct story_thing){THING_TREE, 0};
     }
     if (kind < TY_CARDS) {
@@ -145,6 +145,7 @@ const struct game_ui_story tyrannosaurus_story = {
     .tell_round = tell_round,
     .tell = ty_tell_event,
     .seat_of = ty_told_seat,
+    .other_face = &art_tyrex_small,
     .list_things = list_things,
     .draw_thing = draw_thing,
     .thing_width = 20,
