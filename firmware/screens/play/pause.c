@@ -140,6 +140,10 @@ static bool has_hint(void) {
     return !game_ui_now()->puzzle.has_own_hint;
 }
 
+static bool is_of_game(void) {
+    return !lesson_is_puzzle() && !session_is_practice();
+}
+
 static const struct entry *entry_at(uint8_t row) {
     if (lesson_is_puzzle()) {
         return &puzzle_entries[row + (row >= HINT && !has_hint())];
@@ -154,6 +158,7 @@ static void tell(uint8_t index, struct list_row *row) {
     const struct entry *entry = entry_at(index);
     row->icon = entry->icon;
     row->text = say(entry->text);
+    row->value = entry->act == history_open ? "Y" : NULL;
     row->blocked = (entry->act == undo && session_can_undo() != UNDO_YES) ||
                    (entry->act == advise && !advice_possible());
 }
@@ -168,9 +173,19 @@ static void choose(void) {
     entry_at(list.cursor)->act();
 }
 
+/* Y again: what players look up most is one button away. */
+static void press_y(void) {
+    if (is_of_game()) {
+        cue_play(CUE_CONFIRM);
+        history_open();
+    } else {
+        resume();
+    }
+}
+
 static const struct screen screen = {
     .draw = draw,
-    .actions = {.a = {T_DO_CHOOSE, choose}, .b = {.act = resume}, .y = {UNLABELLED, resume}},
+    .actions = {.a = {T_DO_CHOOSE, choose}, .b = {.act = resume}, .y = {UNLABELLED, press_y}},
     .list = &list,
     .name = "pause",
     .hides_guide = true,
