@@ -1,7 +1,5 @@
 /* Short moments for everyone: a picture and a sentence over the whole width, gone with A or after a
  * while. */
-#include <string.h>
-
 #include "firmware/remembered/people.h"
 #include "firmware/remembered/settings.h"
 #include "firmware/screens/game_ui.h"
@@ -9,6 +7,7 @@
 #include "firmware/screens/play/story.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/session.h"
+#include "firmware/ui/draw/letters.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/widgets/avoid.h"
 
@@ -45,6 +44,15 @@ static const struct game_message *event_now(void) {
     return &session_log()->event[moment];
 }
 
+/* The last byte may stand for a fragment that ends with a full stop. */
+static bool ends_sentence(const char *words) {
+    uint16_t last = '\0';
+    for (struct letters letters = letters_of(words); *letters.at != '\0';) {
+        last = letters_next(&letters);
+    }
+    return last == '.' || last == '!' || last == '?';
+}
+
 static void tell(struct text *out) {
     const struct game_ui_story *ui = game_ui_story();
     if (ui->tell_moment != NULL) {
@@ -53,7 +61,7 @@ static void tell(struct text *out) {
         game_ui_event(out, event_now());
     }
     text_capitalise(out, 0);
-    if (out->length > 0 && strchr(".!?", out->buffer[out->length - 1]) == NULL) {
+    if (!ends_sentence(out->buffer)) {
         text_add(out, ".");
     }
 }

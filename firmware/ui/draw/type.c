@@ -128,7 +128,7 @@ static void audit_line(const struct canvas *canvas, struct box b, const struct f
     if (!audit_watches()) {
         return;
     }
-    char what[40];
+    char what[80];
     struct text copy = text_into(what, sizeof what);
     for (struct letters letters = letters_of(line->at); letters.at != line_end(line);) {
         letters_add_next(&copy, &letters);

@@ -365,6 +365,11 @@ void audit_cover(struct box b) {
     }
 }
 
+/* As a full stop behind a text that has one. */
+static bool ends_twice(const char *line) {
+    return strstr(line, "..") != NULL || strstr(line, "!.") != NULL || strstr(line, "?.") != NULL;
+}
+
 void audit_item(enum audit_kind kind, const char *what, struct box room) {
     if (!watching || item_count == ITEMS) {
         return;
@@ -373,6 +378,9 @@ void audit_item(enum audit_kind kind, const char *what, struct box room) {
     struct item *item = &items[item_count++];
     *item = (struct item){.room = room, .kind = kind};
     strncpy(item->what, what, WHAT - 1);
+    if (kind == AUDIT_TEXT && ends_twice(what)) {
+        complain(item, "ends its sentence twice", "");
+    }
 }
 
 /* This pixel had an owner before. */
