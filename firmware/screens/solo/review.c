@@ -248,11 +248,12 @@ static uint32_t tick_search(uint32_t now_ms) {
     return 0;
 }
 
-/* Any press stops it. */
+/* Any press stops it. The bar is all that changes. */
 static bool stop(enum button button, enum button_kind kind) {
     (void)button;
     if (kind == BUTTON_PRESS) {
-        screen_back();
+        screens_pop(CUT);
+        screen_answer_in(box(0, STAGE_BOTTOM, CANVAS_WIDTH, FOOT_HEIGHT));
     }
     return true;
 }
