@@ -44,7 +44,7 @@ static bool few_people(void) {
 
 /* Names that are wider than their columns are in two rows, every other one lower, so that all are
  * whole. */
-static bool has_two_rows(void) {
+static bool needs_two_rows(void) {
     int width = trex_column(view->players, 0).width - 4, widest = 0;
     for (uint8_t seat = 0; seat < view->players; seat++) {
         int own = text_width(SMALL, person(seat)->name);
@@ -53,12 +53,19 @@ static bool has_two_rows(void) {
     return !few_people() && widest > width;
 }
 
+static bool two_rows; /* asked for dozens of times in a picture, and measuring names takes long */
+
+static void look_at_table(void) {
+    view = trex_view_of(SEAT_TABLE);
+    two_rows = needs_two_rows();
+}
+
 static int names_top(uint8_t seat) {
-    return NAMES_TOP - (has_two_rows() && seat % 2 == 0 ? NAME_HEIGHT : 0);
+    return NAMES_TOP - (two_rows && seat % 2 == 0 ? NAME_HEIGHT : 0);
 }
 
 static int nests_bottom(void) {
-    return NAMES_TOP - (has_two_rows() ? NAME_HEIGHT : 0);
+    return NAMES_TOP - (two_rows ? NAME_HEIGHT : 0);
 }
 
 static struct seat_place place_of(uint8_t seat) {
@@ -66,7 +73,7 @@ static struct seat_place place_of(uint8_t seat) {
     enum { HALF = 40, SIGNS = 23 };
     struct box room = trex_column(view->players, seat);
     int middle = room.x + room.width / 2;
-    int many_top = has_two_rows() ? TWO_ROWS_TOP : ONE_ROW_TOP;
+    int many_top = two_rows ? TWO_ROWS_TOP : ONE_ROW_TOP;
     struct seat_place place = {
         .column = box(room.x + 1, many_top - 6, room.width - 2, NEWS_TOP - many_top + 6),
         .middle = middle,
@@ -169,7 +176,7 @@ static void draw_played_frame(struct canvas *canvas, uint8_t seat, struct box ca
 /* On a sign in their colour if it is their turn. */
 static void draw_name_below(struct canvas *canvas, uint8_t seat, struct box column) {
     struct box sign = box(column.x, names_top(seat), column.width, NAME_HEIGHT);
-    if (has_two_rows()) { /* as wide as its name, and whole at the edges */
+    if (two_rows) { /* as wide as its name, and whole at the edges */
         int width = text_width(SMALL, person(seat)->name) + 4;
         int x = column.x + (column.width - width) / 2;
         x = max(0, min(x, CANVAS_WIDTH - width));
@@ -281,7 +288,7 @@ static void draw_seats(struct canvas *canvas) {
 }
 
 void trex_draw_table(struct canvas *canvas) {
-    view = trex_view_of(SEAT_TABLE);
+    look_at_table();
     char title[32], turn[48] = "";
     struct text out = text_into(title, sizeof title);
     trex_tell_round(&out, view);
@@ -492,7 +499,7 @@ static void enter(void) {
     trex_hold_picture(false);
     trex_news_reset();
     handover_open();
-    view = trex_view_of(SEAT_TABLE);
+    look_at_table();
     opponents_moved = opponents_moved || thinking_shown();
     entered_at = clock_ms();
     follow_meteor();
