@@ -39,15 +39,24 @@ function puzzleSources(id, puzzles, compile) {
     const record = bytes.slice(set.length).flatMap((move) => [move.length & 0xff, move.length >> 8, ...move]);
     const name = `${id}_puzzle_${i + 1}`;
     const others = moves.length - 1;
+    const steps = { name: `puzzle_steps_${others}${anyWay ? '_any_way' : ''}`, others, anyWay };
     const seat = moves.at(-1).line.match(/^p([1-8])/)[1] - 1;
     return {
+      steps,
       arrays: `static const uint8_t ${name}_set[] = {${[...bytes[set.length - 1], 0, 0, 0].join(', ')}};
-static const uint8_t ${name}_moves[] = {${record.join(', ')}};
-static const struct lesson_step ${name}_steps[] = {${others > 0 ? `{.others = ${others}}, ` : ''}{.has_move = true, .any_way = ${anyWay}}};\n`,
+static const uint8_t ${name}_moves[] = {${record.join(', ')}};\n`,
       entry: `    {.game = "${id}", .options = {${options.join(', ')}}, .arrangement = ${name}_set, .moves = {${name}_moves, sizeof ${name}_moves},
-     .steps = ${name}_steps, .step_count = ${others > 0 ? 2 : 1}, .learner = ${seat}, .degree = ${degree}},\n`,
+     .steps = ${steps.name}, .step_count = ${others > 0 ? 2 : 1}, .learner = ${seat}, .degree = ${degree}},\n`,
     };
   });
+}
+
+// The steps of all puzzles that have as many moves before the answer are the same.
+function stepsSource(books) {
+  const steps = new Map(books.flatMap(({ sources }) => sources.map(({ steps }) => [steps.name, steps])));
+  return [...steps.values()]
+    .map(({ name, others, anyWay }) => `static const struct lesson_step ${name}[] = {${others > 0 ? `{.others = ${others}}, ` : ''}{.has_move = true, .any_way = ${anyWay}}};\n`)
+    .join('');
 }
 
 // `compile` is given commands [{ line, fail }], and gives the bytes of each answer.
@@ -61,6 +70,7 @@ export function puzzlesSource(engines, compile) {
 
 #include <stddef.h>
 
+${stepsSource(books)}
 ${books.map(({ id, sources }) => `${sources.map(({ arrays }) => arrays).join('')}
 static const struct lesson ${id}_puzzles[] = {
 ${sources.map(({ entry }) => entry).join('')}};
