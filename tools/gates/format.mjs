@@ -1,10 +1,11 @@
-// Every C file looks as .clang-format says, and no line ends in blanks: node tools/gates/format.mjs [--fix]
+// Every C file looks as .clang-format says, and no line ends in blanks: node tools/gates/format.mjs [--fix]. The C files in the folder
+// POCKET_REX_EXTRA_GAMES, too.
 // clang-format comes from npm, since the versions of two Debian releases want different blanks. What it found right before need
 // not be asked again: build/formatted.json has the checksums.
 import init, { format } from '@wasm-fmt/clang-format';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { argv, chdir, exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -15,8 +16,10 @@ const style = readFileSync('.clang-format', 'utf8');
 const FORMATTED = 'build/formatted.json';
 const BINARY = /\.(png|uf2|bin|gz|img)$|\/fuzz-seeds[^/]*\//;
 
-const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
-  .split('\0')
+const ours = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' }).split('\0');
+const outside = process.env.POCKET_REX_EXTRA_GAMES; // a folder that need not be a repository
+const theirs = outside ? readdirSync(outside, { recursive: true }).filter((file) => /\.[ch]$/.test(file)).map((file) => path.join(outside, file)) : [];
+const files = [...ours, ...theirs]
   .filter((file) => file && existsSync(file) && !BINARY.test(file));
 
 const firstDifference = (a, b) => {

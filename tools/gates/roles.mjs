@@ -1,6 +1,7 @@
 // The same role has the same file name in every game: node tools/gates/roles.mjs [FOLDER...] checks games/, or these folders. A folder's
 // README.md has the roles in a table: `<id>_moves.c` | required or optional | what it is. Any other file of a game is a part of its own, and its
-// README.md names it: "Own parts: `flow`, `board`." A part that two games have is a role.
+// README.md names it: "Own parts: `flow`, `board`." A part that two games have is a role. POCKET_REX_EXTRA_GAMES adds the games in
+// that folder, with the same roles.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { argv, exit } from 'node:process';
@@ -38,10 +39,10 @@ function wrongNames(roles, id, files, readme) {
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** What is wrong below a folder with one folder for each game. */
-export function wrongFolder(folder, ids) {
-  const roles = readRoles(read(path.join(folder, 'README.md')));
-  if (roles.length === 0) return [`${folder}/README.md has no table of roles`];
+/** What is wrong below a folder with one folder for each game; the README.md has the table of their roles. */
+export function wrongFolder(folder, ids, readme = path.join(folder, 'README.md')) {
+  const roles = readRoles(read(readme));
+  if (roles.length === 0) return [`${readme} has no table of roles`];
   const readmes = new Map(ids.map((id) => [id, read(path.join(folder, id, 'README.md'))]));
   const wrong = ids.flatMap((id) =>
     wrongNames(roles, id, readdirSync(path.join(folder, id)).sort(), readmes.get(id)).map((line) => `${folder}/${id}: ${line}`));
@@ -60,7 +61,11 @@ export function gamesIn(top) {
 if (argv[1] === fileURLToPath(import.meta.url)) {
   process.chdir(TOP);
   const folders = argv.length > 2 ? argv.slice(2) : ['games'];
-  const wrong = folders.flatMap((folder) => wrongFolder(folder, gamesIn('.')));
+  const outside = process.env.POCKET_REX_EXTRA_GAMES;
+  const wrong = folders.flatMap((folder) => [
+    ...wrongFolder(folder, gamesIn('.')),
+    ...(outside ? wrongFolder(path.join(outside, folder), gamesIn(outside), path.join(folder, 'README.md')) : []),
+  ]);
   for (const line of wrong) console.log(line);
   exit(wrong.length > 0 ? 1 : 0);
 }
