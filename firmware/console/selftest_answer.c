@@ -1,5 +1,5 @@
 /* selftest: the device measures itself and says it as JSON, on one line. README.md has the form;
- * tools/compare device sets it beside the emulated handheld. */
+ * tools/proof/compare/run device sets it beside the emulated handheld. */
 #include <stddef.h>
 
 #include "board.h"

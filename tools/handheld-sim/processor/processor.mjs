@@ -1,5 +1,5 @@
 // The state of a Cortex-M0+ around the instructions that core/ executes: flags, stacks, modes, exceptions, interrupts, sleep.
-// It follows the ARMv6-M Architecture Reference Manual (B1.5, B3.4); tools/compare qemu compares it with QEMU.
+// It follows the ARMv6-M Architecture Reference Manual (B1.5, B3.4); tools/proof/compare/run qemu compares it with QEMU.
 
 export const EXCEPTION = { NMI: 2, HARD_FAULT: 3, SVCALL: 11, PENDSV: 14, SYSTICK: 15 };
 const FIRST_INTERRUPT = 16;

@@ -1,5 +1,5 @@
 // Exceptions, interrupts, special registers, SysTick and sleep, by the ARMv6-M Architecture Reference Manual: one example of each, and
-// what QEMU does differently. tools/compare qemu compares the rest with QEMU.
+// what QEMU does differently. tools/proof/compare/run qemu compares the rest with QEMU.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// The changes that tools/mutate makes, and those that it does not.
+// The changes that tools/proof/mutate/run makes, and those that it does not.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { applied, changesOf, linesOf } from './changes.mjs';

@@ -1,4 +1,4 @@
-// The command line of tools/mutate.
+// The command line of tools/proof/mutate/run.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -19,7 +19,7 @@ const indented = (mark, text) => text.split('\n').map((line) => `    ${mark}${li
 function showChange(change, heading) {
   console.log(`${heading}: ${idOf(change)}`);
   console.log(`${indented('-', change.lines.before)}\n${indented('+', change.lines.after)}`);
-  console.log(`    repeat with: tools/mutate ${idOf(change)}`);
+  console.log(`    repeat with: tools/proof/mutate/run ${idOf(change)}`);
   console.log(`    in harmless.txt: - ${change.shape}`);
 }
 
@@ -132,4 +132,4 @@ function scoreOf(list) {
   );
 }
 
-await runCommand('tools/mutate', main);
+await runCommand('tools/proof/mutate/run', main);

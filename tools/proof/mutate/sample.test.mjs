@@ -1,4 +1,4 @@
-// The sample that tools/mutate takes.
+// The sample that tools/proof/mutate/run takes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nearestFirst } from './judge.mjs';

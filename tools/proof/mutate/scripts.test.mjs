@@ -1,4 +1,4 @@
-// What tools/mutate does to JavaScript, and which tests it asks.
+// What tools/proof/mutate/run does to JavaScript, and which tests it asks.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changesOf, linesOf } from './changes.mjs';

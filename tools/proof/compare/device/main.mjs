@@ -8,7 +8,7 @@ import { comparison, whyNotComparable } from './compare.mjs';
 import { emulatedSelftest, reportIn } from './emulated.mjs';
 
 function refuse(why) {
-  stderr.write(`tools/compare device: ${why}\n`);
+  stderr.write(`tools/proof/compare/run device: ${why}\n`);
   exit(2);
 }
 

@@ -1,4 +1,4 @@
-// The bounded run of tools/compare qemu, and that it notices what is wrong.
+// The bounded run of tools/proof/compare/run qemu, and that it notices what is wrong.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
