@@ -62,8 +62,8 @@ static struct {
     volatile bool lit;
     bool wanted; /* awake and lit */
     volatile bool has_picture;
-    uint32_t ready_at;        /* for any command */
-    uint32_t sleep_change_at; /* for SLPIN or SLPOUT */
+    uint64_t ready_at;        /* for any command; of 64 bits, as it stays there for hours */
+    uint64_t sleep_change_at; /* for SLPIN or SLPOUT */
     alarm_id_t alarm;
 } panel;
 
@@ -296,8 +296,8 @@ static void finish_wire(void) {
 
 /* ---- the panel's own needs ---- */
 
-static bool reached(uint32_t moment_us) {
-    return (int32_t)(time_us_32() - moment_us) >= 0;
+static bool reached(uint64_t moment_us) {
+    return time_us_64() >= moment_us;
 }
 
 static void configure(void) {
@@ -315,8 +315,8 @@ static void configure(void) {
 static void change_sleep(bool awake) {
     send_alone(awake ? DISPLAY_SLPOUT : DISPLAY_SLPIN);
     panel.awake = awake;
-    panel.ready_at = time_us_32() + DISPLAY_SETTLE_US;
-    panel.sleep_change_at = time_us_32() + DISPLAY_SLEEP_CHANGE_US;
+    panel.ready_at = time_us_64() + DISPLAY_SETTLE_US;
+    panel.sleep_change_at = time_us_64() + DISPLAY_SLEEP_CHANGE_US;
 }
 
 static void light(bool lit) {
@@ -328,10 +328,10 @@ static void light(bool lit) {
 
 static int64_t on_alarm(alarm_id_t id, void *context);
 
-static void come_back_at(uint32_t moment_us) {
+static void come_back_at(uint64_t moment_us) {
     if (panel.alarm == 0) {
-        uint32_t ahead = moment_us - time_us_32();
-        panel.alarm = add_alarm_in_us(reached(moment_us) ? 1 : ahead, on_alarm, NULL, true);
+        uint64_t now = time_us_64(), ahead = moment_us > now ? moment_us - now : 1;
+        panel.alarm = add_alarm_in_us(ahead, on_alarm, NULL, true);
     }
 }
 
@@ -434,8 +434,8 @@ void display_init(void) {
         busy_wait_us(DISPLAY_SETTLE_US); /* power may have come just now */
         send_alone(DISPLAY_SWRESET);
     }
-    panel.ready_at = time_us_32() + DISPLAY_SETTLE_US;
-    panel.sleep_change_at = time_us_32() + DISPLAY_SLEEP_CHANGE_US;
+    panel.ready_at = time_us_64() + DISPLAY_SETTLE_US;
+    panel.sleep_change_at = time_us_64() + DISPLAY_SLEEP_CHANGE_US;
     panel.wanted = true;
 
     if (!IN_BYTES && HAS_RESET) {

@@ -51,6 +51,28 @@ for (const button of ['A', 'B', 'X', 'Y', 'DOWN']) {
   });
 }
 
+// 2^31 microseconds are 36 minutes.
+testEachBoard('an evening long it answers, without ever having been dark', (board) => {
+  const handheld = booted(board);
+  for (let minutes = 0; minutes < 40; minutes += 2) {
+    handheld.press('DOWN');
+    handheld.wait(2 * MINUTE);
+  }
+  const { crc } = handheld.look();
+  handheld.press('DOWN');
+  assert.notEqual(handheld.look().crc, crc);
+  assert.equal(handheld.status().reboots, 0);
+});
+
+testEachBoard('it wakes after 40 minutes in the dark', (board) => {
+  const handheld = booted(board);
+  handheld.wait(43 * MINUTE);
+  handheld.press('A');
+  handheld.wait(4 * SECOND);
+  assert.equal(handheld.status().panel_on, true);
+  assert.equal(handheld.status().reboots, 0);
+});
+
 testEachBoard('woken the moment it went dark, the panel gets the time it needs', (board) => {
   const handheld = booted(board);
   while (handheld.status().panel_on) handheld.wait(50 * MS);
