@@ -2,8 +2,9 @@
 // between. The wall shows what this machine shows: the same table and the same par. The save has the deal of that number, and every move
 // of an opponent in it is the one that tabletop advises on this machine.
 //
-// With "long" as an argument each is played to its end by the same presses as on this machine: every move of the opponents is the one
-// that tabletop advises, and the end shows the same number, result and par. That takes minutes.
+// With "long" as an argument each is played to its end by the same presses as on this machine: the same screens, every move of the
+// opponents is the one that tabletop advises, and the end shows the same number, result and par. After each press comes a rest, as a
+// picture in motion is one of another moment here and there. That takes about five minutes; with "long 4 6" only numbers 4 to 6 are played.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { notBuilt, readSaves } from '../../handheld-sim/files.mjs';
@@ -13,9 +14,13 @@ import { HOST_APP, answersOnHost, differences, parseScenario, playOnDevice, play
 import { advised } from './advised.mjs';
 
 const BOARD = 'picosystem';
+const GAMES = ['trex', 'tyrannosaurus', 'trakks'];
 const COUNT = 12;
+const [mode, from = 1, to = COUNT] = process.argv.slice(2);
+const isLong = mode === 'long';
 const TURNS = 3; // before the power fails, and after it
 const TURNS_MAX = 200;
+const REST = ['wait 5s', 'settle']; // longer than anything moves: points are counted one by one, with pauses
 const END = 'challenge end'; // the screen with result and par
 const AFTER = 'again';
 const FIRST_SEED = 90000000;
@@ -26,9 +31,15 @@ const presses = (buttons) => buttons.map((button) => `press ${button}`);
 
 const turnsOf = (id) => presses(times(TURNS, CHALLENGE_TURNS[id]));
 const RESUME = ['off', 'on', 'wait 300ms', 'press A', 'press A'];
+/** The seed of this challenge, in the first line of its game. */
+function seedOf(id, number) {
+  const [, deal] = /PAR\((\d+),/.exec(readPars(id)[number - 1]);
+  return new RegExp(`seed=${FIRST_SEED + SEEDS_OF_DEAL * deal + number}\\b`);
+}
+
 const scenarioOf = (...commands) => parseScenario(commands.join('\n'));
 
-for (const id of ['trex', 'tyrannosaurus', 'trakks']) {
+for (const id of isLong ? [] : GAMES) {
   test(`${BOARD}: challenges 1 to ${COUNT} of ${id} are those of this machine`, { skip: notBuilt(BOARD, 'host/tabletop') }, async (t) => {
     const begun = process.cpuUsage().user;
     let moves = 0;
@@ -40,8 +51,7 @@ for (const id of ['trex', 'tyrannosaurus', 'trakks']) {
       const found = await playOnDevice(BOARD, scenarioOf(...way, 'press A', ...turnsOf(id), ...RESUME, ...turnsOf(id)), null, { watch });
       assert.deepEqual(differences(expected, found.slice(0, expected.length)), [], `${id} ${number}`);
       const { lines } = readSaves(device.saveRegion);
-      const [, deal] = /PAR\((\d+),/.exec(readPars(id)[number - 1]);
-      assert.match(lines.find((line) => line.startsWith('new ')), new RegExp(`seed=${FIRST_SEED + SEEDS_OF_DEAL * deal + number}\\b`));
+      assert.match(lines.find((line) => line.startsWith('new ')), seedOf(id, number));
       const others = advised(lines);
       for (const [seat, played, move] of others) assert.equal(played, move, `${id} ${number}: what ${seat} played`);
       moves += others.length;
@@ -51,31 +61,39 @@ for (const id of ['trex', 'tyrannosaurus', 'trakks']) {
   });
 }
 
+const atRest = (pins) => pins.filter(({ shown }) => shown === 'settle');
+
 /** The whole challenge on this machine, from switching on to the list after it. */
 function wholeOnHost(id, number) {
-  const turns = times(TURNS_MAX, presses(CHALLENGE_TURNS[id]));
-  const scenario = scenarioOf(...wayToChallenge(id, number), 'press A', ...turns);
+  const turns = times(TURNS_MAX, presses(CHALLENGE_TURNS[id]).flatMap((press) => [press, ...REST]));
+  const scenario = scenarioOf(...wayToChallenge(id, number), 'press A', ...REST, ...turns);
   const steps = withShots(scenario.steps);
   const screens = answersOnHost(HOST_APP, scenario, steps, null).map(({ screen }) => screen);
-  const [end, last] = [screens.lastIndexOf(END, screens.indexOf(AFTER)), screens.indexOf(AFTER)];
-  assert.ok(end > 0, `${id} ${number} comes to its end`);
-  return { scenario: { ...scenario, steps: scenario.steps.filter(({ line }) => line <= steps[last].line) }, end: steps[end].line };
+  const last = screens.indexOf(AFTER);
+  assert.ok(screens.slice(0, last).includes(END), `${id} ${number} comes to its end`);
+  return { ...scenario, steps: scenario.steps.filter(({ line }) => line <= steps[last].line) };
 }
 
-for (const id of process.argv.includes('long') ? ['trex', 'tyrannosaurus', 'trakks'] : []) {
-  test(`${BOARD}: challenges 1 to ${COUNT} of ${id} are the same on this machine from the deal to par`, { skip: notBuilt(BOARD, 'host/tabletop') }, async (t) => {
+for (const id of isLong ? GAMES : []) {
+  const numbers = Array.from({ length: COUNT }, (_, i) => i + 1).filter((number) => number >= from && number <= to);
+  test(`${BOARD}: challenges ${from} to ${to} of ${id} are the same on this machine from deal to par`, { skip: notBuilt(BOARD, 'host/tabletop') }, async (t) => {
+    const begun = process.cpuUsage().user;
     let moves = 0;
-    for (let number = 1; number <= COUNT; number++) {
-      const { scenario, end } = wholeOnHost(id, number);
+    let screens = 0;
+    for (const number of numbers) {
+      const scenario = wholeOnHost(id, number);
       let device;
       const watch = (step, measure, handheld) => (device = handheld);
-      const found = await playOnDevice(BOARD, scenario, null, { watch });
-      const atEnd = (pins) => pins.filter(({ line }) => line === end); // before, moving pictures are at other moments
-      assert.deepEqual(differences(atEnd(playOnHost(HOST_APP, scenario, null)), atEnd(found)), [], `${id} ${number}`);
-      const others = advised(readSaves(device.saveRegion).finished[0]);
+      const found = atRest(await playOnDevice(BOARD, scenario, null, { watch }));
+      assert.deepEqual(differences(atRest(playOnHost(HOST_APP, scenario, null)), found), [], `${id} ${number}`);
+      assert.equal(device.status().reboots, 0, `${id} ${number}`);
+      const [lines] = readSaves(device.saveRegion).finished;
+      assert.match(lines.find((line) => line.startsWith('new ')), seedOf(id, number));
+      const others = advised(lines);
       for (const [seat, played, move] of others) assert.equal(played, move, `${id} ${number}: what ${seat} played`);
       moves += others.length;
+      screens += found.length;
     }
-    t.diagnostic(`${COUNT} whole challenges, ${moves} moves of opponents`);
+    t.diagnostic(`${numbers.length} whole challenges, ${moves} moves of opponents, ${screens} screens, ${((process.cpuUsage().user - begun) / 1e6).toFixed(0)} s of one core`);
   });
 }
