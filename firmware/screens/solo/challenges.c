@@ -16,18 +16,20 @@ enum { COLUMNS = 10, ROWS = 5, PAGE = COLUMNS * ROWS };
 enum { CELL_WIDTH = 23, CELL_HEIGHT = 26, WALL_X = 3, WALL_TOP = STAGE_TOP + 4 };
 enum { PANEL_TOP = WALL_TOP + ROWS * CELL_HEIGHT + 3, FACE = 24, LINE = 17 };
 
-static uint8_t game_index;
-static uint8_t page;
-static struct grid grid = {.columns = COLUMNS};
+/* The web page reads it by its name: tools/virtual-handheld/worker/challenge.mjs. */
+static struct {
+    uint8_t game_index, page;
+    struct grid grid;
+} wall = {.grid.columns = COLUMNS};
 static uint8_t medals[PAGE];
 static struct game_options options; /* of the challenge under the cursor */
 
 static const struct game *game(void) {
-    return games[game_index];
+    return games[wall.game_index];
 }
 
 static uint16_t number_at(uint8_t cell) {
-    return (uint16_t)(page * PAGE + cell + 1);
+    return (uint16_t)(wall.page * PAGE + cell + 1);
 }
 
 static uint8_t page_count(void) {
@@ -74,7 +76,7 @@ static void draw_cell(struct canvas *canvas, uint8_t cell) {
 }
 
 static void draw_panel(struct canvas *canvas) {
-    uint16_t number = number_at(grid.cursor);
+    uint16_t number = number_at(wall.grid.cursor);
     struct box row = wide_box(PANEL_TOP, FACE + 4), rest = wide_box(PANEL_TOP + FACE + 8, LINE);
     draw_number(canvas, box_cut_left(&row, 48), LARGE, COLOUR_TEXT, number);
     for (uint8_t seat = 0; seat < options.players; seat++) {
@@ -94,65 +96,66 @@ static void draw_panel(struct canvas *canvas) {
     }
     for (uint8_t medal = 0; medal < MEDALS; medal++) { /* the last one has the longest name */
         draw_medal(canvas, medal == MEDALS - 1 ? rest : box_cut_left(&rest, 70), (enum medal)medal,
-                   (medals[grid.cursor] >> medal & 1) != 0);
+                   (medals[wall.grid.cursor] >> medal & 1) != 0);
     }
 }
 
 static void draw(struct canvas *canvas) {
-    draw_head(canvas, say(T_SOLO_CHALLENGES), say(game_ui(game_index)->shelf.title));
-    for (uint8_t cell = 0; cell < grid.count; cell++) {
+    draw_head(canvas, say(T_SOLO_CHALLENGES), say(game_ui(wall.game_index)->shelf.title));
+    for (uint8_t cell = 0; cell < wall.grid.count; cell++) {
         if (canvas_sees(canvas, cell_box(cell))) {
             draw_cell(canvas, cell);
         }
     }
     canvas_settle(canvas);
-    draw_cursor(canvas, cell_box(grid.cursor));
+    draw_cursor(canvas, cell_box(wall.grid.cursor));
     draw_scroll_bar(canvas,
-                    box(CANVAS_WIDTH - SCROLL_BAR, WALL_TOP, SCROLL_BAR, ROWS * CELL_HEIGHT), page,
-                    1, page_count());
+                    box(CANVAS_WIDTH - SCROLL_BAR, WALL_TOP, SCROLL_BAR, ROWS * CELL_HEIGHT),
+                    wall.page, 1, page_count());
     draw_panel(canvas);
 }
 
 /* ---- moving ---- */
 
 static void read_page(void) {
-    uint16_t left = (uint16_t)(challenge_count(game()) - page * PAGE);
-    grid.count = (uint8_t)min(left, PAGE);
-    grid.cursor = min(grid.cursor, (uint8_t)(grid.count - 1));
-    medals_read(game(), number_at(0), grid.count, medals);
+    uint16_t left = (uint16_t)(challenge_count(game()) - wall.page * PAGE);
+    wall.grid.count = (uint8_t)min(left, PAGE);
+    wall.grid.cursor = min(wall.grid.cursor, (uint8_t)(wall.grid.count - 1));
+    medals_read(game(), number_at(0), wall.grid.count, medals);
 }
 
 static void look_at_challenge(void) {
-    challenges_seat(game(), number_at(grid.cursor), &options);
+    challenges_seat(game(), number_at(wall.grid.cursor), &options);
 }
 
 static void go_to(uint16_t number) {
-    page = (uint8_t)((number - 1) / PAGE);
-    grid.cursor = (uint8_t)((number - 1) % PAGE);
+    wall.page = (uint8_t)((number - 1) / PAGE);
+    wall.grid.cursor = (uint8_t)((number - 1) % PAGE);
     read_page();
     look_at_challenge();
 }
 
 /* Over the first or last row to the page beside it; a held arrow stops at the ends of the wall. */
 static bool turn_page(enum button arrow, enum button_kind kind) {
-    uint8_t row = grid.cursor / COLUMNS, last_row = (uint8_t)((grid.count - 1) / COLUMNS);
-    uint8_t end = (uint8_t)(page_count() - 1), column = grid.cursor % COLUMNS;
+    uint8_t row = wall.grid.cursor / COLUMNS, last_row = (uint8_t)((wall.grid.count - 1) / COLUMNS);
+    uint8_t end = (uint8_t)(page_count() - 1), column = wall.grid.cursor % COLUMNS;
     bool up = arrow == BUTTON_UP && row == 0, down = arrow == BUTTON_DOWN && row == last_row;
-    if ((!up && !down) || (kind == BUTTON_REPEAT && page == (up ? 0 : end))) {
+    if ((!up && !down) || (kind == BUTTON_REPEAT && wall.page == (up ? 0 : end))) {
         return false;
     }
-    page = (uint8_t)(up ? (page == 0 ? end : page - 1) : (page == end ? 0 : page + 1));
-    grid.cursor = (uint8_t)(up ? PAGE - COLUMNS + column : column);
+    wall.page = (uint8_t)(up ? (wall.page == 0 ? end : wall.page - 1)
+                             : (wall.page == end ? 0 : wall.page + 1));
+    wall.grid.cursor = (uint8_t)(up ? PAGE - COLUMNS + column : column);
     read_page();
     return true;
 }
 
 static void arrow(enum button arrow, enum button_kind kind) {
     bool turned = turn_page(arrow, kind);
-    if (turned || grid_press(&grid, arrow, kind)) {
+    if (turned || grid_press(&wall.grid, arrow, kind)) {
         cue_play(CUE_MOVE);
         look_at_challenge();
-        screen_answer_in(cell_box(grid.cursor));
+        screen_answer_in(cell_box(wall.grid.cursor));
     }
 }
 
@@ -186,7 +189,7 @@ void challenge_play(uint8_t index, uint16_t number) {
 
 static void play(void) {
     cue_play(CUE_CONFIRM);
-    challenge_play(game_index, number_at(grid.cursor));
+    challenge_play(wall.game_index, number_at(wall.grid.cursor));
 }
 
 /* This game, or the next one on the shelf that has challenges. */
@@ -200,7 +203,7 @@ static uint8_t with_challenges(uint8_t index) {
 
 static void change_game(void) {
     cue_play(CUE_MOVE);
-    game_index = with_challenges((uint8_t)((game_index + 1) % game_count));
+    wall.game_index = with_challenges((uint8_t)((wall.game_index + 1) % game_count));
     go_to(challenges_next(game()));
 }
 
@@ -217,7 +220,7 @@ static const struct screen screen = {
 };
 
 void challenges_open(uint8_t index) {
-    game_index = with_challenges(index);
+    wall.game_index = with_challenges(index);
     go_to(challenges_next(game()));
     screens_push(&screen, DEEPER);
 }
