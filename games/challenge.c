@@ -50,20 +50,29 @@ int16_t challenge_par(const struct game *game, uint16_t number) {
     return pars_of(game)->pars[number - 1].par;
 }
 
-uint16_t challenge_with(const struct game *game, const struct game_options *options) {
+uint16_t challenge_tried_with(const struct game *game, const struct game_options *options,
+                              uint8_t *deal) {
     struct challenge challenge;
     uint16_t number = (uint16_t)(options->seed % SEEDS_OF_DEAL);
     if (options->seed < FIRST_SEED || options->seed >= FIRST_SEED + DEALS * SEEDS_OF_DEAL ||
-        number == 0 || number > challenge_count(game)) {
+        number == 0) {
         return 0;
     }
-    challenge_get(game, number, &challenge);
-    bool is_same =
-        challenge.options.seed == options->seed && challenge.options.players == options->players;
+    *deal = (uint8_t)((options->seed - FIRST_SEED) / SEEDS_OF_DEAL);
+    challenge_try(game, number, *deal, &challenge);
+    bool is_same = challenge.options.players == options->players;
     for (uint8_t i = 0; i < game->option_count; i++) {
         is_same = is_same && challenge.options.choice[i] == options->choice[i];
     }
     return is_same ? number : 0;
+}
+
+uint16_t challenge_with(const struct game *game, const struct game_options *options) {
+    uint8_t deal = 0;
+    uint16_t number = challenge_tried_with(game, options, &deal);
+    bool is_one = number > 0 && number <= challenge_count(game) &&
+                  pars_of(game)->pars[number - 1].deal == deal;
+    return is_one ? number : 0;
 }
 
 bool challenge_is_better(const struct game *game, int16_t score, int16_t than) {

@@ -39,6 +39,9 @@ uint16_t challenge_with(const struct game *game, const struct game_options *opti
 /* The same as challenge_get, with any deal. */
 void challenge_try(const struct game *game, uint16_t number, uint8_t deal,
                    struct challenge *challenge);
+/* The same as challenge_with, with any deal, which it writes. */
+uint16_t challenge_tried_with(const struct game *game, const struct game_options *options,
+                              uint8_t *deal);
 /* Whether a result is better than another. */
 bool challenge_is_better(const struct game *game, int16_t score, int16_t than);
 
