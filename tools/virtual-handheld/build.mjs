@@ -21,6 +21,10 @@ import {
 } from '../handheld-sim/files.mjs';
 import { symbolAddress } from '../handheld-sim/processor/symbols.mjs';
 import { coreBytes } from '../handheld-sim/processor/core-bytes.mjs';
+import { sourcesOf } from '../assets/texts/tree.mjs';
+import { readTexts } from '../assets/texts/texts.mjs';
+import { readPars } from '../proof/challenges/par.mjs';
+import { gameIds } from '../shared/games.mjs';
 import { readUf2 } from '../shared/uf2.mjs';
 import { licences, thirdParties } from '../publishing/release/third-party.mjs';
 import { projectVersion } from '../shared/version.mjs';
@@ -155,7 +159,7 @@ function manifest(description) {
 }
 
 const SERVICE_WORKER = 'service-worker.js';
-const FILES = ['early.js', 'page.js', 'worker.js', 'style.css', 'saves.wasm', 'boards.json', 'icon.svg', 'manifest.webmanifest', 'LICENSES.txt'];
+const FILES = ['early.js', 'page.js', 'worker.js', 'style.css', 'saves.wasm', 'boards.json', 'challenges.json', 'icon.svg', 'manifest.webmanifest', 'LICENSES.txt'];
 
 /** What a phone keeps, each with its checksum: everything but the UF2 files and the firmware of other boards. */
 function filesToKeep(out, board) {
@@ -165,6 +169,24 @@ function filesToKeep(out, board) {
   const files = Object.fromEntries(kept.map((name) => [name, sum(name)]));
   const version = createHash('sha256').update(JSON.stringify(files)).update(readFileSync(join(out, 'index.html'))).digest('hex').slice(0, 16);
   return { files: { './': '', ...files }, version }; // servers may add to the document
+}
+
+/** What the device says of a challenge, in its own words: { language: { zero, games: { id: { title, result, par } } } }. */
+export function wordsOfChallenges() {
+  const { languages } = readTexts(sourcesOf());
+  const games = gameIds().filter((id) => readPars(id).length > 0);
+  const words = ({ entries }) => {
+    const text = (key) => entries.get(key).text;
+    const one = (id) => [id, { title: text(`${id}.title`), result: text(resultOf(id)), par: text('solo.par') }];
+    return { zero: text('language.zero'), games: Object.fromEntries(games.map(one)) };
+  };
+  return Object.fromEntries(languages.map((language) => [language.code, words(language)]));
+}
+
+/** The key of a game's words for a result: what its screens name, or the usual one. */
+function resultOf(id) {
+  const [, name] = /\.result = T_SOLO_(\w+)/.exec(readFileSync(join(REPOSITORY, 'firmware/screens', id, `${id}_ui.c`), 'utf8')) ?? [];
+  return `solo.${name?.toLowerCase() ?? 'result'}`;
 }
 
 /** Writes it for the files that are in the folder now. */
@@ -181,8 +203,11 @@ export async function indexPage() {
   return readFileSync(join(HERE, 'site/index.html'), 'utf8').replace('<noscript></noscript>', `<noscript>${needsScripts}</noscript>`);
 }
 
-/** What touches and screen readers need of the firmware of a board, by its names in the ELF file. */
-const PLACES = { cursor: 'cursor_at', labels: 'shown_labels', drawLine: 'draw_line_of_text', language: 'language_spoken' };
+/** What touches, screen readers and shared challenges need of the firmware of a board, by its names in the ELF file. */
+const PLACES = {
+  ...{ cursor: 'cursor_at', labels: 'shown_labels', drawLine: 'draw_line_of_text', language: 'language_spoken' },
+  ...{ session: 'arena', gameIndex: 'index_of_game', games: 'games', wall: 'wall', screens: 'stack', screenCount: 'depth', pars: 'challenge_pars' },
+};
 const placesOf = (board) => Object.fromEntries(Object.entries(PLACES).map(([name, symbol]) => [name, symbolAddress(board, symbol)]));
 
 /** A board as the page knows it. */
@@ -200,6 +225,7 @@ export async function buildPage(out = DEFAULT_OUT, boards = builtBoards(), { off
     writeFileSync(join(out, 'firmware', `${name}.image`), imageOf(readFileSync(defaultUf2(name))));
   }
   writeFileSync(join(out, 'boards.json'), JSON.stringify(boards.map(boardOfPage)));
+  writeFileSync(join(out, 'challenges.json'), JSON.stringify(wordsOfChallenges()));
   writeFileSync(join(out, 'icon.svg'), iconSvg());
   for (const icon of ICONS) writeFileSync(join(out, icon.name), iconPng(icon));
   writeFileSync(join(out, 'manifest.webmanifest'), JSON.stringify(manifest((await load('en')).description)));

@@ -1,10 +1,11 @@
 // What can be shared (the deal, a picture), and the workbench: battery, transcripts, updates and the flash chip as a file.
 
+import { challengeInWords } from './challenge.mjs';
 import { translated } from './emulator-messages.mjs';
 import { agreed, give } from './files.mjs';
 import { language } from './look.mjs';
 import { recall, remember } from './memory.mjs';
-import { shareAddress, sharePicture } from './share.mjs';
+import { inOneLine, shareAddress, sharePicture } from './share.mjs';
 import { hashOfGame } from './starting-point.mjs';
 import { texts } from './texts.mjs';
 
@@ -13,9 +14,9 @@ const element = (id) => document.getElementById(id);
 export class Bench {
   #outputs = null;
 
-  /** loadSaves: a promise of saves.mjs; board: the board of now. */
-  constructor({ device, screen, status, loadSaves, board }) {
-    Object.assign(this, { device, screen, status, loadSaves, board });
+  /** loadSaves: a promise of saves.mjs; loadWords: one of challenges.json; board: the board of now. */
+  constructor({ device, screen, status, loadSaves, loadWords, board }) {
+    Object.assign(this, { device, screen, status, loadSaves, loadWords, board });
     const tinkerers = element('tinkerers');
     tinkerers.open = recall('tinkerers') === 'open';
     tinkerers.addEventListener('toggle', () => remember('tinkerers', tinkerers.open ? 'open' : 'closed'));
@@ -84,13 +85,29 @@ export class Bench {
     give(new Blob([`${lines.join('\n')}\n`], { type: 'text/plain' }), this.#name('txt'));
   }
 
-  /** An address that begins this game as it began here. */
+  /** The challenge in play, looked back at, just over, or chosen on the wall; or null. */
+  async #challenge() {
+    const shown = await this.device.ask('challenge');
+    return shown && (await this.loadSaves()).challenge(shown);
+  }
+
+  /** The button that shares names what it shares. */
+  async nameShare() {
+    const name = (await this.#challenge().catch(() => null)) ? 'shareChallenge' : 'shareDeal';
+    element('link').dataset.text = name;
+    element('link').textContent = texts()[name];
+  }
+
+  /** An address that begins this game as it began here; a challenge is in words, too, and everyone may see its deal. */
   async #giveLink() {
-    const lines = await this.#runningGame();
+    const challenge = await this.#challenge();
+    const lines = challenge ? challenge.lines : await this.#runningGame();
     if (!lines) return;
-    const address = new URL(hashOfGame(lines), location.href).href;
-    const how = await shareAddress(address, texts().shareTitle);
-    this.status.say(texts().sharedDeal[how](address));
+    const url = new URL(hashOfGame(lines), location.href).href;
+    const text = challenge && challengeInWords(challenge, (await this.loadWords())[language()]);
+    const content = { url, ...(text ? { title: text, text } : { title: texts().shareTitle }) };
+    const how = await shareAddress(content);
+    this.status.say(texts()[challenge ? 'sharedChallenge' : 'sharedDeal'][how](inOneLine(content)));
   }
 
   #name(ending) {

@@ -59,7 +59,8 @@ const device = new Device({
 
 device.prepare();
 const terminal = new Console(device);
-const bench = new Bench({ device, screen, status, loadSaves, board: () => board });
+const loadWords = async () => (await fetchOrFail('challenges.json')).json();
+const bench = new Bench({ device, screen, status, loadSaves, loadWords, board: () => board });
 const realDevice = new RealDevice({
   boards: () => boards,
   board: () => board,
@@ -67,7 +68,7 @@ const realDevice = new RealDevice({
   fetchFirmware: async (id) => (await fetchOrFail(`firmware/${id}.uf2`)).arrayBuffer(),
 });
 const buttons = new Buttons(element('device'), (name, down, byTouch) => play('button', { name, down }, down && byTouch));
-const menu = new Menu(buttons);
+const menu = new Menu(buttons, () => bench.nameShare());
 const offline = new Offline({ status, beforeReload: allSaved, hasPlayed: () => hasPlayed });
 
 /** A button or the screen was touched, or let go. */

@@ -28,9 +28,10 @@ export class Menu {
   #vibrates = false;
   #keyWaiting = null; // the button that gets the next key
 
-  /** buttons: of buttons.mjs. */
-  constructor(buttons) {
+  /** buttons: of buttons.mjs; opened: called when it is. */
+  constructor(buttons, opened) {
     this.buttons = buttons;
+    this.opened = opened;
     element('menu-button').addEventListener('click', () => this.#open());
     element('menu').addEventListener('click', ({ target }) => target === element('menu') && this.close()); // beside it
     element('menu').addEventListener('close', () => this.#waitForKey(null));
@@ -54,6 +55,7 @@ export class Menu {
     this.buttons.releaseAll();
     this.refresh();
     element('menu').showModal();
+    this.opened();
   }
 
   close() {

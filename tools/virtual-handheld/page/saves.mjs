@@ -55,6 +55,27 @@ export class Saves {
     return this.#bytes(this.#at, region.length).slice();
   }
 
+  /**
+   * The challenge of what the worker found (challenge.mjs in worker/): { game, number, par, lines: how it begins } and, once it is
+   * over, its score. Null if it is none.
+   */
+  challenge({ game, wall, saved, pars, region }) {
+    const code = this.#exports;
+    if (game) {
+      this.#bytes(code.challenge_game(), code.challenge_game_bytes()).set(game.bytes.subarray(0, code.challenge_game_bytes()));
+      code.challenge_take_game(game.index);
+    } else if (wall) {
+      code.challenge_take(wall.index, wall.number, wall.deal);
+    } else {
+      this.#region(region.length).set(region);
+      if (!code.challenge_take_saved(saved.isOver)) return null;
+    }
+    if (!code.challenge_tell()) return null;
+    const { deal, ...told } = JSON.parse(this.#text);
+    const now = pars[told.game]?.[told.number - 1];
+    return now?.deal === deal ? { ...told, par: now.par } : null;
+  }
+
   #at = 0;
 
   #region(bytes) {

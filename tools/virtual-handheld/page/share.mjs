@@ -14,16 +14,19 @@ async function shared(content) {
   }
 }
 
-/** Resolves with 'shared', 'copied' or 'shown': then the address has to be copied by hand. */
-export async function shareAddress(url, title) {
-  if (canShare({ title, url }) && (await shared({ title, url }))) return 'shared';
+/** content: { url, title } and perhaps text. Resolves with 'shared', 'copied' or 'shown': then it has to be copied by hand. */
+export async function shareAddress(content) {
+  if (canShare(content) && (await shared(content))) return 'shared';
   try {
-    await navigator.clipboard.writeText(url);
+    await navigator.clipboard.writeText(inOneLine(content));
     return 'copied';
   } catch {
     return 'shown';
   }
 }
+
+/** What is copied where there is no sheet. */
+export const inOneLine = ({ text, url }) => (text ? `${text} ${url}` : url);
 
 /** blob: of a PNG. */
 export async function sharePicture(blob, name) {

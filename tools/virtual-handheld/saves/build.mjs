@@ -11,12 +11,15 @@ import { PlainError, REPOSITORY, boardNames } from '../../handheld-sim/files.mjs
 import { gameIds } from '../../shared/games.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const OF_THE_PAGE = ['saves_region', 'saves_text', 'saves_text_bytes', 'saves_tell', 'saves_begin', 'saves_replay', 'saves_set_language'];
+const OF_THE_PAGE = [
+  ...['saves_region', 'saves_text', 'saves_text_bytes', 'saves_tell', 'saves_begin', 'saves_replay', 'saves_set_language'],
+  ...['challenge_game', 'challenge_game_bytes', 'challenge_take_game', 'challenge_take_saved', 'challenge_take', 'challenge_tell'],
+];
 /** The same, and hidden things dealt anew. */
 const OF_THE_TOOLS = [...OF_THE_PAGE, 'deal_state', 'deal_anew'];
 const FLAGS = ['--target=wasm32', '-std=c11', '-Oz', '-ffreestanding', '-Wall', '-Wextra', '-Werror'];
 const QUIET = ['-fno-builtin', '-Wno-enum-enum-conversion', '-Wno-enum-compare-conditional'];
-const LINK = ['--no-entry', '--stack-first', '--gc-sections', '--strip-all'];
+const LINK = ['--no-entry', '--stack-first', '--gc-sections', '--strip-all', '--compress-relocations'];
 const KEPT = join(REPOSITORY, 'build/saves');
 /** All that the sources include from is below these. */
 const INCLUDED = ['games', 'firmware', 'drivers', 'tools/host/transcript', 'tools/virtual-handheld/saves'];
@@ -55,6 +58,7 @@ function sources() {
     join(REPOSITORY, 'drivers/flash/host.c'),
     join(REPOSITORY, 'tools/host/transcript/tell.c'),
     join(HERE, 'saves.c'),
+    join(HERE, 'of_challenge.c'),
     join(HERE, 'deal.c'),
     join(HERE, 'libc/string.c'),
   ];

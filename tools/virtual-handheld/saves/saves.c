@@ -9,14 +9,13 @@
 #include "games/opponent.h"
 #include "games/referee.h"
 #include "tools/host/transcript/tell.h"
+#include "tools/virtual-handheld/saves/saves.h"
 
 enum { TEXT_BYTES = 1 << 20 };
 
 static char text[TEXT_BYTES];
 
 uint8_t *saves_region(uint32_t sectors);
-char *saves_text(void);
-uint32_t saves_text_bytes(void);
 void saves_tell(void);
 bool saves_begin(void);
 bool saves_replay(void);
@@ -31,12 +30,10 @@ uint8_t *saves_region(uint32_t sectors) {
     return flash_host_bytes();
 }
 
-/* Where lines go in and answers come out, each with a zero at its end. */
 char *saves_text(void) {
     return text;
 }
 
-/* The zero included. */
 uint32_t saves_text_bytes(void) {
     return sizeof text;
 }

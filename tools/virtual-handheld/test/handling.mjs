@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browserTest, chromiumTest, here, openPage, phone } from './browser.mjs';
-import { atShelf, inGame, pressed, toShelf } from './reference.mjs';
+import { atShelf, challengeAt, inGame, pressed, toShelf } from './reference.mjs';
 
 const PHONE = phone([390, 844]);
 
@@ -16,7 +16,8 @@ function writeDown() {
   define('vibrate', () => ++asked.pulses > 0);
   define('wakeLock', { request: async () => (asked.awake++, lock()) });
   define('canShare', () => true);
-  define('share', async ({ url, files }) => void asked.shared.push(url ?? `${files[0].name} ${files[0].type} ${files[0].size > 500}`));
+  const noted = ({ text, url, files }) => (files ? `${files[0].name} ${files[0].type} ${files[0].size > 500}` : [text, url].filter(Boolean).join(' '));
+  define('share', async (content) => void asked.shared.push(noted(content)));
 }
 
 /** In the page, before its scripts: a gamepad that is connected and pressed by the test. */
@@ -92,6 +93,20 @@ test('a deal and a picture go to the share sheet where there is one', chromiumTe
   await page.choose('Share a screenshot');
   await page.tab.waitForFunction(() => globalThis.asked.shared.length === 2);
   assert.deepEqual((await asked(page)).shared, [`${here.server.address}${hash}&rounds=12`, 'pocket-rex-picosystem.png image/png true']);
+  await page.close();
+});
+
+test('a challenge is shared as one, by its number and par, without a word of warning', chromiumTest, async () => {
+  const { hash, par } = await challengeAt('trakks', 37);
+  const page = await openPage({ ...PHONE, hash, prepare: prepare(writeDown) });
+  await page.tab.locator('#device.on').waitFor();
+  await page.tab.waitForFunction(() => document.getElementById('memory-state').ariaBusy === 'false');
+  await page.choose('Share this challenge');
+  await page.tab.waitForFunction(() => globalThis.asked.shared.length === 1);
+  assert.deepEqual((await asked(page)).shared, [`Trakks 37, par ${par} ${here.server.address}${hash}`]);
+  await page.speak('fr');
+  await page.tab.locator('#menu-button').click();
+  await page.button('Partager ce défi').waitFor();
   await page.close();
 });
 

@@ -35,7 +35,16 @@ export function inHand({ restMs = 1500, ...options } = {}) {
     touch,
     look: () => crc32Hex(emulation.picture()),
     words: () => emulation.takeWords(),
-    saves: () => readSaves(emulation.flash.bytes.subarray(board.save.offset, board.save.offset + board.save.bytes)),
+    region: () => emulation.flash.bytes.slice(board.save.offset, board.save.offset + board.save.bytes),
+    saves() {
+      return readSaves(this.region());
+    },
+    challenge: () => emulation.challenge(),
+    restart() {
+      emulation.powerOff();
+      emulation.powerOn();
+      pass(emulation, START_MS);
+    },
     press(...buttons) {
       for (const button of buttons) {
         emulation.press(button);

@@ -3,7 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { device, SECOND } from '../../proof/device-tests/device.mjs';
+import { readPars } from '../../proof/challenges/par.mjs';
+import { gameIds } from '../../shared/games.mjs';
 import { Saves } from '../page/saves.mjs';
+import { hashOfGame } from '../page/starting-point.mjs';
 import { LANGUAGES } from '../page/texts.mjs';
 import { BOARD, here } from './browser.mjs';
 
@@ -38,6 +41,16 @@ export function shelfCrc() {
 /** A new device of the page speaks its language and does not ask for one. */
 export async function toShelf(page) {
   await page.shows(shelfCrc(), 'the shelf');
+}
+
+/** A challenge: its par, and the hash of an address that begins it. */
+export async function challengeAt(id, number) {
+  const saves = await Saves.from(readFileSync(join(here.folder, 'saves.wasm')));
+  const pars = readPars(id).map((line) => /(\d+), (-?\d+)/.exec(line).slice(1).map(Number));
+  const [deal, par] = pars[number - 1];
+  const wall = { index: gameIds().indexOf(id), number, deal };
+  const { lines } = saves.challenge({ wall, pars: { [id]: pars.map(([each]) => ({ deal: each })) } });
+  return { par, hash: hashOfGame(lines) };
 }
 
 /** A handheld whose saves are the game of a line, as the page begins it for an address. */

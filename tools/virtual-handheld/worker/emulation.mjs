@@ -5,6 +5,7 @@ import { copyBlocks, install } from '../../handheld-sim/bootsel/bootsel.mjs';
 import { SECTOR_BYTES } from '../../handheld-sim/flash/flash-chip.mjs';
 import { Handheld } from '../../handheld-sim/handheld.mjs';
 import { WIDTH, HEIGHT } from '../../handheld-sim/panel/panel.mjs';
+import { Challenge } from './challenge.mjs';
 import { Touch } from './touch.mjs';
 import { Words } from './words.mjs';
 
@@ -51,6 +52,7 @@ export class Emulation {
     /** A finger on the screen, and what the screen says; null if it is not known where this firmware has what they need. */
     this.touch = board.places ? new Touch(this, board.places) : null;
     this.#words = board.places ? new Words(this.machine, board.places) : null;
+    this.#challenge = board.places ? new Challenge(this.machine, board.places) : null;
     /** Whether the firmware is the one that the board's places are of; the code that puts another on the chip clears it. */
     this.isShipped = true;
   }
@@ -291,6 +293,12 @@ export class Emulation {
 
   #words;
   #wordsOf = OFF; // the time of the picture
+  #challenge;
+
+  /** Where to look for a challenge, as challenge.mjs has it, or null. */
+  challenge() {
+    return this.#knowsFirmware ? (this.#challenge?.shown() ?? null) : null;
+  }
 
   outputs() {
     const { machine, board } = this;

@@ -272,6 +272,11 @@ const MESSAGES = {
   saves() {
     return { region: savesNow().slice() };
   },
+  /** Where to look for a challenge, as challenge.mjs has it, with the saves; or null. */
+  challenge() {
+    const shown = emulation.challenge();
+    return shown && { ...shown, region: savesNow().slice() };
+  },
   flash() {
     return { image: emulation.flash.bytes.slice() };
   },
