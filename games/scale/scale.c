@@ -36,9 +36,11 @@ uint8_t scale_lid(const struct scale_state *state) {
     return (uint8_t)(scale_success_tokens[2] - state->success);
 }
 
+/* Two play together: the score of both is what is in the lid. */
 static int16_t score(const void *state, uint8_t seat) {
-    const struct scale_seat *own = &((const struct scale_state *)state)->seat[seat];
-    return (int16_t)(own->success - own->failure);
+    const struct scale_state *now = state;
+    const struct scale_seat *own = &now->seat[seat];
+    return (int16_t)(now->players == 2 ? scale_lid(now) : own->success - own->failure);
 }
 
 static uint8_t difference(const struct scale_state *state, uint8_t one, uint8_t other) {
