@@ -123,7 +123,7 @@ static void test_a_lower_meteor_changes_nothing(void) {
     trex_give(1, "N3 Y1", "G4", "");
     trex_give(2, "R5 Y1", "G4", "");
     referee_play_all("p1 play B7; p2 play N3");
-    ASSERT_HEARD("p2 plays N3, lower than B7: the countdown continues");
+    ASSERT_HEARD("p2 plays N3, lower than B7. The countdown continues");
     referee_play_all("p3 play R5; p1 play Y1");
     TEST_ASSERT_EQUAL_INT(TREX_PHASE_EGG, trex_now()->phase);
 }
@@ -152,7 +152,7 @@ static void test_the_shower_is_above_all_numbers_and_a_later_one_above_it(void) 
     referee_play_all("p1 play N13; p2 play MS");
     ASSERT_SHOWS("\"meteor\":{\"seat\":\"p2\",\"card\":\"MS\"}");
     referee_play("p3 play N13");
-    ASSERT_HEARD("p3 plays N13, lower than MS: the countdown continues");
+    ASSERT_HEARD("p3 plays N13, lower than MS. The countdown continues");
     referee_play("p4 play MS");
     ASSERT_SHOWS("\"meteor\":{\"seat\":\"p4\",\"card\":\"MS\"}");
 }
@@ -360,7 +360,7 @@ static void test_worked_case_one(void) {
     referee_play("p4 play B12");
     ASSERT_HEARD("p4 draws 2");
     referee_play("p1 play N3");
-    ASSERT_HEARD("p1 plays N3, lower than B7: the countdown continues");
+    ASSERT_HEARD("p1 plays N3, lower than B7. The countdown continues");
     referee_play("p2 play B12");
     ASSERT_HEARD("p2 draws 2");
     ASSERT_HEARD("round 1 is over");

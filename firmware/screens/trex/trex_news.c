@@ -43,12 +43,17 @@ struct last_pages {
 };
 
 /* What does not fit on the rest of a page begins the next one: no sentence is torn. */
-static void add_sentence(struct text *news, struct last_pages *last,
-                         const struct game_message *event, int width, int fit) {
+static void add_sentence(struct text *news, struct last_pages *last, const char *words, int width,
+                         int fit) {
     struct text before = *news;
     int page_end = (last->lines + fit - 1) / fit * fit;
-    game_ui_sentence(news, event);
+    text_add(news, news->length > 0 ? ". " : "");
+    text_add(news, words);
+    struct text after = *news;
+    text_add(news, "."); /* which comes with the next sentence */
     int lines = paragraph_lines(width, SMALL, news->buffer + last->from);
+    *news = after;
+    news->buffer[news->length] = '\0';
     if (last->lines == 0 || lines <= page_end) {
         last->lines = lines;
         return;
@@ -60,12 +65,40 @@ static void add_sentence(struct text *news, struct last_pages *last,
         text_add(news, "\n");
     }
     last->from = news->length;
-    game_ui_event(news, event);
-    text_capitalise(news, last->from);
-    last->lines = paragraph_lines(width, SMALL, news->buffer + last->from);
+    text_add(news, words);
+    last->lines = paragraph_lines(width, SMALL, words);
 }
 
-static void tell_news(struct text *news, int width, int fit) {
+static char *last_full_stop(char *words) {
+    char *stop = NULL;
+    for (char *at = words; *at != '\0'; at++) {
+        stop = at[0] == '.' && at[1] == ' ' ? at : stop;
+    }
+    return stop;
+}
+
+/* One that says two sentences may take a page for each. */
+static void add_event(struct text *news, struct last_pages *last, const struct game_message *event,
+                      int width, int fit) {
+    enum { LONGEST = 160 };
+    char words[LONGEST], plain[LONGEST];
+    struct text said = text_into(words, sizeof words), letters = text_into(plain, sizeof plain);
+    game_ui_event(&said, event);
+    text_capitalise(&said, 0);
+    if (paragraph_lines(width, SMALL, words) > fit) {
+        words_add(&letters, words);
+        char *stop = last_full_stop(plain);
+        if (stop != NULL) {
+            *stop = '\0';
+            add_sentence(news, last, plain, width, fit);
+            add_sentence(news, last, stop + 2, width, fit);
+            return;
+        }
+    }
+    add_sentence(news, last, words, width, fit);
+}
+
+void trex_tell_news(struct text *news, int width, int fit) {
     const struct game_log *log = session_log();
     if (session_moves() == 0) {
         bool passes = !session_is_reviewing() && session_people() > 1;
@@ -75,7 +108,7 @@ static void tell_news(struct text *news, int width, int fit) {
     struct last_pages last = {0};
     for (uint16_t i = 0; i < log->count; i++) {
         if (!needs_no_words(log, i)) {
-            add_sentence(news, &last, &log->event[i], width, fit);
+            add_event(news, &last, &log->event[i], width, fit);
         }
     }
 }
@@ -91,13 +124,13 @@ void draw_news(struct canvas *canvas) {
     bool are_counted = paged == session_revision();
     int fit = room.height / LINE_HEIGHT;
     int width = room.width - (are_counted ? ARROW_ROOM : 0);
-    tell_news(&out, width, fit);
+    trex_tell_news(&out, width, fit);
     draw_fill(canvas, box(0, NEWS_TOP, CANVAS_WIDTH, room.height), COLOUR_SURFACE);
     if (!are_counted && paragraph_lines(width, SMALL, news) > fit) {
         paged = session_revision();
         width -= ARROW_ROOM;
         out = text_into(news, sizeof news);
-        tell_news(&out, width, fit);
+        trex_tell_news(&out, width, fit);
     }
     int lines = are_counted ? pages * fit : paragraph_lines(width, SMALL, news);
     pages = (uint8_t)((lines + fit - 1) / fit);

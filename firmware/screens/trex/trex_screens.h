@@ -108,6 +108,8 @@ void trex_tell_note(struct text *note);
 /* All of it at the foot of the stage, one page at a time. */
 enum { TREX_NEWS_BYTES = 480, NEWS_TOP = STAGE_BOTTOM - 28 };
 void draw_news(struct canvas *canvas);
+/* Its words in pages of as many lines as fit. */
+void trex_tell_news(struct text *news, int width, int fit);
 void trex_news_reset(void);
 void trex_news_arrow(enum button arrow, enum button_kind kind);
 bool trex_news_has_more(void);
