@@ -145,6 +145,7 @@ struct game_ui_replay {
     void (*begin)(uint8_t picture);
     void (*draw)(struct canvas *canvas, uint8_t picture);
     uint8_t (*round)(const void *state); /* of a state, from 1; NULL: the game has no rounds */
+    enum text_key by_round;              /* what this game calls a round, if not that */
     /* The root screen has a tick that shows the last move; its arrows look around, its B shows all
      * of the table. */
     bool table_moves;

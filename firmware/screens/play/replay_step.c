@@ -380,6 +380,11 @@ static void zoom(void) {
     screen_renew();
 }
 
+static enum text_key by_round(void) {
+    enum text_key own = game_replay()->by_round;
+    return game_replay()->round == NULL ? T_REPLAY_BY_TEN : own != 0 ? own : T_REPLAY_BY_ROUND;
+}
+
 static void update_step(struct actions *now) {
     static const enum text_key views[] = {[TABLE] = T_CURTAIN_TABLE,
                                           [HANDS] = T_REPLAY_HANDS,
@@ -391,7 +396,7 @@ static void update_step(struct actions *now) {
         now->a = (struct action){T_REPLAY_ZOOM, zoom};
     } else if (!plays) {
         now->sides = T_REPLAY_BY_MOVE;
-        now->ends = game_replay()->round != NULL ? T_REPLAY_BY_ROUND : T_REPLAY_BY_TEN;
+        now->ends = view == TABLE ? by_round() : 0; /* the foot of the others has no room for it */
     }
     if (plays) { /* the foot has no room for all labels, and an arrow pauses anyway */
         now->y = (struct action){(enum text_key)(T_REPLAY_SLOW + speed), change_speed};

@@ -59,7 +59,8 @@ void words_add(struct text *out, const char *words) {
 }
 
 static bool is_one(int32_t number) {
-    return number == 1 || (number == 0 && strcmp(say(T_LANGUAGE_ZERO), "singular") == 0);
+    return number == 1 || number == -1 ||
+           (number == 0 && strcmp(say(T_LANGUAGE_ZERO), "singular") == 0);
 }
 
 /* The first or the second of "egg|eggs}". */
