@@ -1,8 +1,9 @@
 /* What the screens of several games do and draw alike. */
 #include "firmware/screens/play/parts.h"
 
+#include <string.h>
+
 #include "cues.h"
-#include "firmware/remembered/people.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/type.h"
@@ -58,6 +59,24 @@ void draw_fitted(struct canvas *canvas, struct box b, unsigned style, uint8_t co
                  const char *line) {
     unsigned size = text_fitting(b.width, style & TYPE_SIZE_MASK, line);
     draw_text(canvas, b, size | (style & ~(unsigned)TYPE_SIZE_MASK), colour, line);
+}
+
+const char *name_fitting(char letters[PEOPLE_NAME_BYTES + 1], int width, unsigned style,
+                         const char *name) {
+    size_t length = strlen(name);
+    if (length >= PEOPLE_NAME_BYTES || text_width(style, name) <= width) {
+        return name;
+    }
+    memcpy(letters, name, length);
+    do {
+        do { /* a letter may have more than one byte */
+            length--;
+        } while (length > 1 && ((uint8_t)letters[length] & 0xc0) == 0x80);
+        length -= letters[length - 1] == ' ';
+        letters[length] = '.';
+        letters[length + 1] = '\0';
+    } while (length > 1 && text_width(style, letters) > width);
+    return letters;
 }
 
 static void draw_person(struct canvas *canvas, const struct sprite *face, uint8_t seat, int x,

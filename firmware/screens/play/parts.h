@@ -2,6 +2,7 @@
 #ifndef SCREENS_PARTS_H
 #define SCREENS_PARTS_H
 
+#include "firmware/remembered/people.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/sprite.h"
 #include "firmware/ui/stack/screen.h"
@@ -27,6 +28,9 @@ void draw_fitted(struct canvas *canvas, struct box b, unsigned style, uint8_t co
 
 /* Pictures that text may be written over: a seat's face of 24 x 24 and of 48 x 48, and a sprite in
  * the middle of a box. */
+/* The name, or the letters of it that fit with a full stop after them. */
+const char *name_fitting(char letters[PEOPLE_NAME_BYTES + 1], int width, unsigned style,
+                         const char *name);
 void draw_small_face(struct canvas *canvas, uint8_t seat, int x, int y);
 void draw_face(struct canvas *canvas, uint8_t seat, int x, int y);
 void draw_sprite_in(struct canvas *canvas, struct box b, const struct sprite *sprite);

@@ -167,16 +167,8 @@ void draw_trumps_beside(struct canvas *canvas, int x, int y, const struct trex_s
 
 void draw_name(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
                const char *name) {
-    char letters[PEOPLE_NAME_BYTES];
-    struct text out = text_into(letters, sizeof letters);
-    text_add(&out, name);
-    while (out.length > 0 && text_width(style, letters) > b.width) {
-        do { /* a letter may have more than one byte */
-            out.length--;
-        } while (((uint8_t)letters[out.length] & 0xc0) == 0x80);
-        letters[out.length] = '\0';
-    }
-    draw_text(canvas, b, style, colour, letters);
+    char letters[PEOPLE_NAME_BYTES + 1];
+    draw_text(canvas, b, style, colour, name_fitting(letters, b.width, style, name));
 }
 
 void draw_cards_left(struct canvas *canvas, int x, int y, bool narrow,

@@ -1,4 +1,5 @@
 /* The seats beside the board: a sign each, with dinosaur, trees, bone, and name or choice. */
+#include "firmware/screens/play/parts.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/session/lesson.h"
 #include "firmware/ui/stack/guide.h"
@@ -6,8 +7,10 @@
 
 enum { SIGN_HEIGHT = ROW_HEIGHT - 1, INSIDE = 4, NAME_WIDTH = PANEL_WIDTH - 2 * INSIDE };
 enum { NAME_Y = 29 };
-/* A longer name has a plate as wide as the sign. */
+/* A longer name has a plate as wide as the sign, with a line for each word or, if one of them is
+ * too long, shortened. */
 enum { PLATE_X = PANEL_X, PLATE_WIDTH = PANEL_WIDTH, PLATE_INSIDE = 2, LINE = 12 };
+enum { PLATE_ROOM = PLATE_WIDTH - 2 * PLATE_INSIDE };
 enum { RESERVE_ROW = 22 };
 
 struct box ty_row(uint8_t seat) {
@@ -16,9 +19,10 @@ struct box ty_row(uint8_t seat) {
 
 static int plate_lines(uint8_t seat) {
     const char *name = person(seat)->name;
-    return text_width(SMALL, name) <= NAME_WIDTH
-               ? 0
-               : paragraph_lines(PLATE_WIDTH - 2 * PLATE_INSIDE, SMALL, name);
+    return text_width(SMALL, name) <= NAME_WIDTH ? 0
+           : paragraph_cuts_words(PLATE_ROOM, SMALL, name)
+               ? 1
+               : paragraph_lines(PLATE_ROOM, SMALL, name);
 }
 
 /* A name that needs two lines makes the dinosaur smaller. */
@@ -80,8 +84,12 @@ static void draw_plate(struct canvas *canvas, uint8_t seat, struct box plate) {
     draw_fill(canvas, box_inset(plate, 1, 1), COLOUR_PLANK);
     draw_fill(canvas, box(plate.x + 1, plate.y + 1, plate.width - 2, 1), COLOUR_PLANK_LIGHT);
     canvas_settle(canvas);
+    char letters[PEOPLE_NAME_BYTES + 1];
     const char *name = person(seat)->name;
-    struct box row = box(plate.x + PLATE_INSIDE, plate.y + 1, PLATE_WIDTH - 2 * PLATE_INSIDE, 14);
+    if (plate.height < 2 * LINE) {
+        name = name_fitting(letters, PLATE_ROOM, SMALL, name);
+    }
+    struct box row = box(plate.x + PLATE_INSIDE, plate.y + 1, PLATE_ROOM, 14);
     struct line line;
     while (line_next(&name, row.width, SMALL, &line)) {
         draw_line_of_text(canvas, row, SMALL | CENTRE | TOP, COLOUR_TEXT, &line);
