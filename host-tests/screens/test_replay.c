@@ -8,6 +8,8 @@
 #include "firmware/remembered/people.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/play.h"
+#include "firmware/screens/trakks/trakks_screens.h"
+#include "firmware/screens/trex/trex_screens.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/stack/motion.h"
@@ -15,6 +17,7 @@
 #include "firmware/ui/widgets/layout.h"
 #include "games/scale/scale.h"
 #include "games/trakks/trakks.h"
+#include "games/trex/trex.h"
 #include "host-tests/support/chance.h"
 #include "host-tests/support/native_device.h"
 
@@ -354,6 +357,152 @@ static void no_sentence_of_the_news_is_dropped(void) {
     TEST_ASSERT_GREATER_THAN_UINT(0, pages_read);
 }
 
+/* Two together share what they won, and the curve rises with it. */
+static void the_curve_of_two_together_shows_what_they_won(void) {
+    bool found = false;
+    for (uint64_t seed = 0; !found && seed < TRIES; seed++) {
+        finish_game(&game_scale, 2, seed);
+        watch();
+        while (read_on()) {
+        }
+        const struct scale_state *now = session_open_state();
+        for (uint8_t seat = 0; seat < 2; seat++) {
+            TEST_ASSERT_EQUAL_INT16(scale_lid(now), session_score(seat));
+        }
+        found = scale_lid(now) > 1;
+        device_press(BUTTON_B);
+    }
+    TEST_ASSERT_TRUE(found);
+}
+
+/* Each arrow in the foot has its word, in every language. */
+static void no_arrow_in_the_foot_is_without_a_word(void) {
+    enum { VIEWS_MOST = 4, WORD = 8 };
+    for (uint8_t index = 0; index < game_count; index++) {
+        finish_some_game(games[index], games[index]->seats_min);
+        for (int language = 0; language < LANGUAGE_COUNT; language++) {
+            language_set((enum language)language);
+            watch();
+            for (int view = 0; view < VIEWS_MOST; view++) {
+                struct box label = foot_label(BUTTON_LEFT);
+                TEST_ASSERT_TRUE_MESSAGE(box_empty(label) ||
+                                             label.width > art_button_sides.width + MARGIN + WORD,
+                                         games[index]->id);
+                device_press(BUTTON_X);
+            }
+            while (strcmp(screens_top()->name, "replay step") == 0) {
+                device_press(BUTTON_B);
+            }
+        }
+        language_set(LANGUAGE_EN);
+    }
+}
+
+/* "Turn 3 of 8" above, "turn" below. */
+static void a_round_has_one_name_above_and_below(void) {
+    static const enum text_key titles[] = {T_TREX_TABLE_ROUND, T_TRAKKS_TABLE_ROUND,
+                                           T_TYRANNOSAURUS_TABLE_TURN};
+    static const enum text_key below[] = {T_REPLAY_BY_ROUND, T_REPLAY_BY_ROUND,
+                                          T_TYRANNOSAURUS_TABLE_BY_TURN};
+    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        language_set((enum language)language);
+        for (unsigned i = 0; i < sizeof titles / sizeof *titles; i++) {
+            char above[64], foot[64];
+            struct text out = text_into(above, sizeof above);
+            words_add(&out, say(titles[i]));
+            out = text_into(foot, sizeof foot);
+            words_add(&out, say(below[i]));
+            TEST_ASSERT_NOT_NULL_MESSAGE(strstr(above, foot + 1), above);
+        }
+    }
+    language_set(LANGUAGE_EN);
+}
+
+/* A full stop says that there is more of a name. */
+static void a_name_that_is_too_wide_is_shortened(void) {
+    char letters[PEOPLE_NAME_BYTES + 1];
+    const char *name = "Konstantin M";
+    int width = text_width(SMALL, name);
+    TEST_ASSERT_EQUAL_STRING(name, name_fitting(letters, width, SMALL, name));
+    TEST_ASSERT_EQUAL_STRING("Konstantin.", name_fitting(letters, width - 1, SMALL, name));
+    TEST_ASSERT_EQUAL_STRING("Bartholom.", name_fitting(letters, text_width(SMALL, "Bartholomä"),
+                                                        SMALL, "Bartholomäus"));
+    TEST_ASSERT_EQUAL_STRING("B.", name_fitting(letters, 0, SMALL, "Bartholomäus"));
+}
+
+/* ---- the news ---- */
+
+static char last_letter(const struct line *line) {
+    char words[CANVAS_WIDTH], plain[CANVAS_WIDTH];
+    struct text out = text_into(words, sizeof words);
+    text_add_part(&out, line->at, (size_t)line->bytes);
+    out = text_into(plain, sizeof plain);
+    words_add(&out, words);
+    while (out.length > 0 && plain[out.length - 1] == ' ') {
+        out.length--;
+    }
+    return out.length > 0 ? plain[out.length - 1] : '\0';
+}
+
+/* Every page but the last ends with a sentence. */
+static void assert_no_sentence_is_torn(int width, int fit) {
+    char news[TREX_NEWS_BYTES], last = '.';
+    struct text out = text_into(news, sizeof news);
+    trex_tell_news(&out, width, fit);
+    const char *rest = news;
+    struct line line;
+    for (int i = 0; line_next(&rest, width, SMALL, &line); i++) {
+        if (i % fit == 0) {
+            TEST_ASSERT_EQUAL_CHAR('.', last);
+        }
+        last = line.width > 0 ? last_letter(&line) : last;
+    }
+}
+
+static void no_page_of_the_news_tears_a_sentence(void) {
+    enum { WIDTH = CANVAS_WIDTH - 2 * MARGIN, ARROW = 14, FIT = 2, SEEDS = 12 };
+    name_people("artholomäus");
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        chance_begin(&game_trex, TREX_SEATS_MAX, seed);
+        while (chance_play(&rng)) {
+            for (int language = 0; language < LANGUAGE_COUNT; language++) {
+                language_set((enum language)language);
+                assert_no_sentence_is_torn(WIDTH - ARROW, FIT);
+            }
+        }
+        session_close();
+    }
+    language_set(LANGUAGE_EN);
+}
+
+/* Whatever a tile that is taken leads to stands below the table, in every language. */
+static void the_news_of_trakks_say_that_the_bag_is_empty(void) {
+    enum { WIDTH = CANVAS_WIDTH - 2 * MARGIN, LINES = 2, MANY = 99, SEEDS = 12 };
+    unsigned found = 0;
+    name_people("artholomäus");
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        chance_begin(&game_trakks, game_trakks.seats_max, seed);
+        while (chance_play(&rng)) {
+            if (!log_has(TRAKKS_NO_REFILL) && !log_has(TRAKKS_REFILLS)) {
+                continue;
+            }
+            for (int language = 0; language < LANGUAGE_COUNT; language++) {
+                char all[240], shown[240];
+                struct text out = text_into(all, sizeof all);
+                language_set((enum language)language);
+                trakks_tell_news(&out, WIDTH, MANY);
+                out = text_into(shown, sizeof shown);
+                trakks_tell_news(&out, WIDTH, LINES);
+                TEST_ASSERT_EQUAL_STRING(all, shown);
+            }
+            found += log_has(TRAKKS_NO_REFILL);
+        }
+        session_close();
+    }
+    TEST_ASSERT_GREATER_THAN_UINT(0, found);
+    language_set(LANGUAGE_EN);
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(every_game_shows_hands_at_every_move);
@@ -368,5 +517,11 @@ int main(void) {
     RUN_TEST(names_are_those_of_who_played);
     RUN_TEST(opponents_keep_their_faces_and_colours);
     RUN_TEST(no_sentence_of_the_news_is_dropped);
+    RUN_TEST(the_curve_of_two_together_shows_what_they_won);
+    RUN_TEST(no_arrow_in_the_foot_is_without_a_word);
+    RUN_TEST(a_round_has_one_name_above_and_below);
+    RUN_TEST(a_name_that_is_too_wide_is_shortened);
+    RUN_TEST(no_page_of_the_news_tears_a_sentence);
+    RUN_TEST(the_news_of_trakks_say_that_the_bag_is_empty);
     return UNITY_END();
 }
