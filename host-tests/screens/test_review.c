@@ -72,6 +72,8 @@ static void among_people_it_is_behind_the_curtain_of_the_one_who_was_chosen(void
         session_view(REVIEWED, &view);
         TEST_ASSERT_EQUAL_MEMORY(&expected, &view, game_tyrannosaurus.state_size);
         handheld_pass(LONG_MS);
+        handheld_press(BUTTON_A); /* what Apex says */
+        handheld_assert_top("review");
         handheld_press(BUTTON_A);
     }
     handheld_assert_top("again");
@@ -118,7 +120,9 @@ static unsigned check_review(const struct game *game, uint64_t seed) {
     for (; strcmp(screens_top()->name, "review") == 0; pages++) {
         handheld_pass(LONG_MS);
         check_page(game);
-        handheld_press(BUTTON_X); /* the table alone */
+        handheld_press(BUTTON_X); /* the hand */
+        check_page(game);
+        handheld_press(BUTTON_A); /* what Apex says */
         check_page(game);
         handheld_press(BUTTON_A);
     }

@@ -1,5 +1,6 @@
 /* The review of a finished game: Apex looks back at one person's decisions while the page after the
- * game is still there, then shows the turning points, each as a position, and what was done best.
+ * game is still there, then shows the turning points and what was done best. Each is a position,
+ * first alone, then with what Apex says of it at the foot; X shows the hand there.
  * The session keeps only which decisions they are: Apex thinks again about the one that is shown,
  * with the same answer. */
 #include "art.h"
@@ -14,11 +15,11 @@
 #include "firmware/session/session.h"
 #include "game_sizes.h"
 
-static uint8_t seat;          /* whose decisions */
-static uint8_t page;          /* a turning point, or after the last what was done best */
-static bool answered;         /* Apex has thought about it */
-static bool shows_table_only; /* without the card in front */
-static bool fresh;            /* time begins with the next tick */
+static uint8_t seat;  /* whose decisions */
+static uint8_t page;  /* a turning point, or after the last what was done best */
+static bool answered; /* Apex has thought about it */
+static enum face { TABLE, HAND, VERDICT } face;
+static bool fresh; /* time begins with the next tick */
 static uint32_t began_ms;
 static uint16_t frame;
 static struct list list; /* of people */
@@ -72,45 +73,54 @@ static void add_sentences(struct text *out) {
     }
 }
 
-static void draw_title(struct canvas *canvas, struct box b) {
+/* In place of the head of the table. */
+static void draw_title(struct canvas *canvas) {
     struct fill number = {.n = {page + 1, hindsight_count()}};
-    draw_text(canvas, b, MIDDLE, COLOUR_ACCENT,
-              is_praise() ? say(T_SOLO_REVIEW_WELL) : say_with(T_SOLO_REVIEW_POINT, &number));
+    clip_push(canvas, box(0, 0, CANVAS_WIDTH, HEAD_HEIGHT));
+    draw_head(canvas,
+              is_praise() ? say(T_SOLO_REVIEW_WELL) : say_with(T_SOLO_REVIEW_POINT, &number),
+              person(seat)->name);
+    clip_pop(canvas);
+}
+
+/* In front of the foot of the table; returns the room on it. */
+static struct box draw_strip(struct canvas *canvas, int height) {
+    struct box strip = box(0, STAGE_BOTTOM - height, CANVAS_WIDTH, height);
+    draw_fill(canvas, strip, COLOUR_SURFACE);
+    draw_fill(canvas, box(0, strip.y, CANVAS_WIDTH, 1), COLOUR_LINE);
+    return box_inset(strip, INSET, GAP);
 }
 
 /* What the person held, as they knew it. */
-static void draw_own_hand(struct canvas *canvas, struct box b) {
+static void draw_own_hand(struct canvas *canvas) {
     union any_state view;
-    game_ui_now()->draw_hand(canvas, b, session_view(seat, &view), seat);
-    canvas_settle(canvas);
+    game_ui_now()->draw_hand(canvas, draw_strip(canvas, HAND_HEIGHT + 2 * GAP),
+                             session_view(seat, &view), seat);
 }
 
-/* In front of the lower part of the table. */
-static void draw_card(struct canvas *canvas) {
-    enum { TITLE = 18, WIDTH = CANVAS_WIDTH - 2 * INSET };
+static void draw_verdict(struct canvas *canvas) {
+    enum { DOTS = 18, WIDTH = CANVAS_WIDTH - 2 * INSET };
     char words[2 * SENTENCE_BYTES];
     struct text out = text_into(words, sizeof words);
     add_sentences(&out);
-    int lines = paragraph_height(WIDTH, SMALL, words) + (answered ? 0 : 2 * TITLE);
-    int height = TITLE + HAND_HEIGHT + lines + 2 * GAP;
-    struct box card = box(0, STAGE_BOTTOM - height, CANVAS_WIDTH, height);
-    canvas_settle(canvas);
-    draw_fill(canvas, card, COLOUR_SURFACE);
-    draw_fill(canvas, box(0, card.y, CANVAS_WIDTH, 1), COLOUR_LINE);
-    struct box room = box_inset(card, INSET, GAP);
-    draw_title(canvas, box_cut_top(&room, TITLE));
-    draw_own_hand(canvas, box_cut_top(&room, HAND_HEIGHT));
+    struct box room =
+        draw_strip(canvas, paragraph_height(WIDTH, SMALL, words) + 2 * GAP + (answered ? 0 : DOTS));
     draw_paragraph(canvas, room, SMALL | TOP, COLOUR_TEXT, words);
     if (!answered) {
-        draw_thinking_dots(canvas, box_cut_bottom(&room, TITLE), COLOUR_TEXT, frame);
+        draw_thinking_dots(canvas, box_cut_bottom(&room, DOTS), COLOUR_TEXT, frame);
     }
 }
 
 static void draw_page(struct canvas *canvas) {
     game_ui_root()->draw(canvas);
-    if (!shows_table_only) {
-        draw_card(canvas);
+    canvas_settle(canvas);
+    draw_title(canvas);
+    if (face == HAND) {
+        draw_own_hand(canvas);
+    } else if (face == VERDICT) {
+        draw_verdict(canvas);
     }
+    canvas_settle(canvas);
 }
 
 /* The root screen starts as if the game were resumed here, and believes that everyone looks. */
@@ -118,7 +128,7 @@ static void show_page(uint8_t wanted) {
     page = wanted;
     session_review_to(point()->moves);
     answered = is_praise(); /* then there is nothing to ask */
-    shows_table_only = false;
+    face = TABLE;
     fresh = true;
     game_ui_root()->enter();
     handover_keep(seat);
@@ -133,8 +143,15 @@ static void leave_pages(void) {
     screen_back();
 }
 
-static void next_page(void) {
-    if (page + 1 == pages()) {
+static void show_face(enum face wanted) {
+    face = wanted;
+    cue_play(CUE_MOVE);
+}
+
+static void go_on(void) {
+    if (face != VERDICT) {
+        show_face(VERDICT);
+    } else if (page + 1 == pages()) {
         leave_pages();
     } else {
         cue_play(CUE_CONFIRM);
@@ -142,8 +159,10 @@ static void next_page(void) {
     }
 }
 
-static void previous_page(void) {
-    if (page == 0) {
+static void go_back(void) {
+    if (face != TABLE) {
+        show_face(TABLE);
+    } else if (page == 0) {
         leave_pages();
     } else {
         show_page((uint8_t)(page - 1));
@@ -151,13 +170,13 @@ static void previous_page(void) {
 }
 
 static void turn_over(void) {
-    shows_table_only = !shows_table_only;
-    cue_play(CUE_MOVE);
+    show_face(face == HAND ? TABLE : HAND);
 }
 
 static void update_page(struct actions *now) {
-    now->a.label = page + 1 == pages() ? T_DO_DONE : T_DO_NEXT;
-    now->x.label = shows_table_only ? T_OPPONENT_APEX : T_CURTAIN_TABLE;
+    bool is_last = page + 1 == pages();
+    now->a.label = face != VERDICT ? T_OPPONENT_APEX : is_last ? T_DO_DONE : T_DO_NEXT;
+    now->x.label = face == HAND ? T_CURTAIN_TABLE : T_SOLO_REVIEW_HAND;
 }
 
 static bool is_next_frame(uint32_t now_ms) {
@@ -179,7 +198,7 @@ static uint32_t tick_page(uint32_t now_ms) {
         return table;
     }
     answered = opponents_think(OPPONENT_APEX);
-    if (answered || is_next_frame(now_ms)) {
+    if (face == VERDICT && (answered || is_next_frame(now_ms))) {
         screen_redraw();
     }
     return 0;
@@ -187,7 +206,7 @@ static uint32_t tick_page(uint32_t now_ms) {
 
 static const struct screen page_screen = {
     .draw = draw_page,
-    .actions = {.a = {.act = next_page}, .b = {.act = previous_page}, .x = {.act = turn_over}},
+    .actions = {.a = {.act = go_on}, .b = {.act = go_back}, .x = {.act = turn_over}},
     .update_actions = update_page,
     .tick = tick_page,
     .name = "review",
