@@ -270,23 +270,43 @@ static void whoever_changed_a_trump_leads_without_another_curtain(void) {
     TEST_ASSERT_EQUAL(TREX_PHASE_PLAY, phase_now());
 }
 
+static void open_decision(uint8_t phase, uint64_t seed) {
+    play_up_to(phase, 4, seed);
+    handover_to(&(struct handover){.seat = session_turn()});
+    (phase == TREX_PHASE_PLAY ? trex_hand_open : trex_choice_open)();
+}
+
+static bool picture_changed_by(enum button button) {
+    handheld_draw(first);
+    handheld_press(button);
+    handheld_draw(second);
+    return memcmp(first, second, sizeof first) != 0;
+}
+
+/* In every decision the first press, A or an arrow, raises the card or asks, and is seen; only the
+ * next A decides. */
 static void nothing_is_chosen_by_a_press_for_the_screen_before(void) {
-    static const uint8_t phases[] = {TREX_PHASE_EGG, TREX_PHASE_LOSE, TREX_PHASE_TRUMP};
-    for (size_t i = 0; i < sizeof phases; i++) {
+    static const uint8_t phases[] = {TREX_PHASE_PLAY, TREX_PHASE_EGG, TREX_PHASE_LOSE,
+                                     TREX_PHASE_TRUMP};
+    static const enum button buttons[] = {BUTTON_A, BUTTON_LEFT};
+    for (size_t i = 0; i < 2 * sizeof phases; i++) {
+        uint8_t phase = phases[i / 2];
         uint64_t seed = 1;
-        do {
-            play_up_to(phases[i], 4, seed++);
-        } while (phases[i] == TREX_PHASE_EGG && eggs_are_equal());
-        handover_to(&(struct handover){.seat = session_turn()});
-        trex_choice_open();
+        open_decision(phase, seed);
+        while (phase == TREX_PHASE_EGG && eggs_are_equal()) {
+            session_leave();
+            open_decision(phase, ++seed);
+        }
         uint16_t moves = session_moves();
+        const char *shown = screens_top()->name;
+        handheld_draw(first);
         TEST_ASSERT_FALSE_MESSAGE(box_empty(cursor_place()), "something is selected");
-        handheld_press(BUTTON_A);
-        assert_shown("question");
+        TEST_ASSERT_TRUE(picture_changed_by(buttons[i % 2]));
+        assert_shown(shown);
         handheld_press(BUTTON_B); /* one step back */
-        assert_shown("trex choice");
-        TEST_ASSERT_EQUAL(moves, session_moves());
+        assert_shown(shown);
         handheld_press(BUTTON_A);
+        TEST_ASSERT_EQUAL(moves, session_moves());
         handheld_press(BUTTON_A);
         TEST_ASSERT_EQUAL(moves + 1, session_moves());
         handover_cancel();
@@ -294,19 +314,58 @@ static void nothing_is_chosen_by_a_press_for_the_screen_before(void) {
     }
 }
 
-/* The arrow shows that the choice is meant. */
-static void what_an_arrow_has_chosen_is_not_asked_about(void) {
-    static const uint8_t phases[] = {TREX_PHASE_PLAY, TREX_PHASE_LOSE, TREX_PHASE_TRUMP};
-    for (size_t i = 0; i < sizeof phases; i++) {
-        play_up_to(phases[i], 4, 1);
-        handover_to(&(struct handover){.seat = session_turn()});
-        (phases[i] == TREX_PHASE_PLAY ? trex_hand_open : trex_choice_open)();
-        uint16_t moves = session_moves();
-        handheld_press(BUTTON_RIGHT);
+static uint8_t choices_now(void) {
+    struct game_move move;
+    uint16_t at = 0;
+    uint8_t count = 0;
+    while (session_next_legal(&at, &move)) {
+        count++;
+    }
+    return count;
+}
+
+/* Whatever was played. */
+static void a_loss_begins_at_the_top_of_the_deck(void) {
+    struct game_move move = {0};
+    for (uint64_t seed = 1; seed <= 12; seed++) {
+        open_decision(TREX_PHASE_LOSE, seed);
+        bool may_choose = choices_now() > 1;
         handheld_press(BUTTON_A);
-        TEST_ASSERT_EQUAL(moves + 1, session_moves());
+        handheld_press(BUTTON_A);
+        TEST_ASSERT_TRUE(session_move((uint16_t)(session_moves() - 1), &move));
+        TEST_ASSERT_TRUE(!may_choose || move.kind == TREX_LOSE_DECK);
         handover_cancel();
         session_leave();
+    }
+}
+
+/* The strong and the weak colour decide: they stay in sight beside a bubble. */
+static void a_bubble_hides_no_colour_of_the_round(void) {
+    open_decision(TREX_PHASE_PLAY, 1);
+    struct trex_state *now = secrets_state();
+    toast_show(TOAST_TIP, "Play the card that is sure to win the round.");
+    handheld_draw(first);
+    uint8_t strong = now->strong;
+    now->strong = now->weak;
+    now->weak = strong;
+    handheld_draw(second);
+    now->weak = now->strong;
+    now->strong = strong;
+    TEST_ASSERT_NOT_EQUAL(0, memcmp(first, second, (size_t)HEAD_HEIGHT * CANVAS_WIDTH));
+}
+
+/* The line above the hand says how it is sorted. */
+static void the_cursor_covers_no_word_above_the_hand(void) {
+    enum { LINE_TOP = 121, LINE_BOTTOM = 134, LINE_RIGHT = 80 };
+    open_decision(TREX_PHASE_PLAY, 1);
+    handheld_press(BUTTON_RIGHT);
+    handheld_press(BUTTON_LEFT);
+    handheld_draw(first);
+    handheld_press(BUTTON_LEFT); /* around to the last card */
+    handheld_draw(second);
+    for (int y = LINE_TOP; y < LINE_BOTTOM; y++) {
+        size_t at = (size_t)(y * CANVAS_WIDTH);
+        TEST_ASSERT_EQUAL_MEMORY(&first[at], &second[at], LINE_RIGHT);
     }
 }
 
@@ -407,7 +466,7 @@ static void a_card_that_draws_nothing_can_be_taken_back_at_the_next_curtain(void
 
 /* Pixels of the bars under new cards; each bar is 18 wide. */
 static unsigned bars_under_hand(void) {
-    enum { BAR_Y = 184, BAR_WIDTH = 18 };
+    enum { BAR_Y = 189, BAR_WIDTH = 18 };
     unsigned pixels = 0;
     handheld_draw(first);
     for (int x = 0; x < CANVAS_WIDTH; x++) {
@@ -546,7 +605,9 @@ int main(void) {
     SHOWS("TR-26", a_loss_shows_no_hand_after_a_curtain_that_nobody_lifted);
     SHOWS("TR-22", whoever_changed_a_trump_leads_without_another_curtain);
     RUN_TEST(nothing_is_chosen_by_a_press_for_the_screen_before);
-    RUN_TEST(what_an_arrow_has_chosen_is_not_asked_about);
+    RUN_TEST(a_loss_begins_at_the_top_of_the_deck);
+    RUN_TEST(a_bubble_hides_no_colour_of_the_round);
+    RUN_TEST(the_cursor_covers_no_word_above_the_hand);
     SHOWS("TR-17", two_equal_eggs_are_taken_without_asking);
     SHOWS("TR-18", the_own_hand_can_be_looked_at_before_a_loss);
     SHOWS("TR-8", drawn_cards_are_shown_for_a_moment);

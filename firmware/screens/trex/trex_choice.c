@@ -1,11 +1,10 @@
 /* What follows a round: eggs and losses, chosen on the table by the player named there, and trumps,
- * chosen behind the curtain by the next leader. What looks best on the table is selected at first,
- * and confirmed unless an arrow has chosen: a press for the screen before decides nothing. Only the
- * seat that holds the device sees its hand. */
+ * chosen behind the curtain by the next leader. A press for the screen before decides nothing: the
+ * first press, A or an arrow, makes a question of the choice under the cursor, and A answers it.
+ * Only the seat that holds the device sees its hand. */
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/session/lesson.h"
-#include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/widgets/grid.h"
@@ -26,7 +25,7 @@ static struct game_move moves[MOVES_MAX];
 static uint8_t move_count;
 static bool curtain_lifted; /* for this choice; the holder may still be known from before */
 static struct grid grid;    /* the moves, and perhaps one more: to look at the own hand first */
-static bool has_chosen;     /* with an arrow */
+static bool is_asked;       /* an arrow or A was pressed: the words below are a question */
 
 static const struct trex_state *view(void) {
     return trex_view_of(SEAT_TABLE);
@@ -58,18 +57,17 @@ static uint8_t egg_colour(const struct trex_state *now, const struct game_move *
     return now->eggs[move->a - 1][now->round - 1];
 }
 
-/* The better egg; a played card that is worse than most, else the deck; the colours as they are. It
- * depends on nothing but what everyone sees. */
+/* The better egg; the deck, if there is one; the colours as they are. It depends on nothing but
+ * what everyone sees. */
 static int promise_of(const struct trex_state *now, const struct game_move *move) {
-    enum { AVERAGE = 8 };
     const struct trex_seat *own = &now->seat[move->seat];
     switch (move->kind) {
     case TREX_TAKE_EGG: { /* among equal ones, what the second strongest gets */
         uint8_t other = now->eggs[2 - move->a][now->round - 1];
         return own->eggs[egg_colour(now, move)] * TREX_PILE - now->seat[now->order[1]].eggs[other];
     }
-    case TREX_LOSE_PLAYED:
-        return AVERAGE - trex_top_counts_as(own);
+    case TREX_LOSE_DECK:
+        return 1;
     default:
         return 0;
     }
@@ -240,6 +238,39 @@ void trex_tell_choice(struct text *out, const struct game_move *move) {
     say_filled(out, keys[move->kind], &(struct fill){.n = {more}, .w = {name}});
 }
 
+/* By an arrow or A, or by the lesson; the foot says so too. */
+static bool is_ready(void) {
+    return is_asked || lesson_is_guided();
+}
+
+/* What is under the cursor; once that is asked, as a question. A card that would be lost is named
+ * without where it lies. */
+static void tell_label(struct text *out, const struct trex_state *now) {
+    const struct game_move *move = &moves[grid.cursor];
+    bool loses = now->phase == TREX_PHASE_LOSE;
+    if (grid.cursor == move_count) {
+        text_add(out, say(T_TREX_CHOICE_HAND));
+        return;
+    }
+    if (!is_ready()) {
+        trex_tell_choice(out, move);
+        return;
+    }
+    char named[64];
+    struct text choice = text_into(named, sizeof named);
+    if (move->kind == TREX_LOSE_PLAYED) {
+        const struct trex_seat *own = &now->seat[move->seat];
+        trex_name_thing(&choice, 'c', own->played[own->played_count - 1]);
+    } else {
+        trex_tell_choice(&choice, move);
+    }
+    if (!loses) {
+        text_capitalise(&choice, 0);
+    }
+    say_filled(out, loses ? T_TREX_CHOICE_ASK_LOSE : T_TREX_CHOICE_ASK,
+               &(struct fill){.w = {named}});
+}
+
 /* Eggs are chosen beside the own nest: what is there makes one worth more than the other. */
 static struct box choice_area(const struct trex_state *now) {
     enum { NEST_ROOM = 92 };
@@ -269,11 +300,7 @@ static void draw_choices(struct canvas *canvas, const struct trex_state *now) {
     canvas_settle(canvas);
     avoid_if_possible(area);
     draw_cursor(canvas, grid_cell(&grid, area, 4, grid.cursor));
-    if (grid.cursor < move_count) {
-        trex_tell_choice(&out, &moves[grid.cursor]);
-    } else {
-        text_add(&out, say(T_TREX_CHOICE_HAND));
-    }
+    tell_label(&out, now);
     draw_text(canvas, box(MARGIN, box_bottom(area) + 1, CANVAS_WIDTH - 2 * MARGIN, LABEL_HEIGHT),
               SMALL | CENTRE, COLOUR_TEXT, label);
 }
@@ -360,43 +387,6 @@ static void play(void) {
     trex_leave(trex_continue);
 }
 
-static void answer(bool yes) {
-    if (yes) {
-        play();
-    }
-}
-
-void trex_ask(const char *asked, bool has_others, enum text_key yes, void (*then)(bool)) {
-    static char question[128];
-    struct text out = text_into(question, sizeof question);
-    if (has_others) {
-        text_add(&out, say(T_TREX_ASK_WHY));
-        text_add(&out, "\n");
-    }
-    text_add(&out, asked);
-    dialog_ask(&(struct question){
-        .text = question, .yes = yes, .no = T_DO_BACK, .answer = then, .at_foot = true});
-}
-
-/* It repeats what is chosen. */
-static void ask(void) {
-    char asked[80], named[64];
-    struct text choice = text_into(named, sizeof named);
-    bool loses = view()->phase == TREX_PHASE_LOSE;
-    trex_tell_choice(&choice, &moves[grid.cursor]);
-    if (!loses) {
-        text_capitalise(&choice, 0);
-    }
-    say_into(asked, sizeof asked, loses ? T_TREX_CHOICE_ASK_LOSE : T_TREX_CHOICE_ASK,
-             &(struct fill){.w = {named}});
-    trex_ask(asked, grid.count > 1, T_DO_YES, answer);
-}
-
-/* By an arrow, or by the lesson; anything else is asked about, and the foot says which it is. */
-static bool is_meant(void) {
-    return has_chosen || lesson_is_guided();
-}
-
 static void choose(void) {
     if (grid.cursor == move_count) {
         handover_to(&(struct handover){.seat = view()->turn,
@@ -404,25 +394,36 @@ static void choose(void) {
                                        .explain = say(trex_explain_choice()),
                                        .lifted = trex_choice_lifted,
                                        .without_story = true});
-    } else if (is_meant()) {
+    } else if (is_ready()) {
         play();
     } else {
-        ask();
+        is_asked = true;
+        cue_play(CUE_MOVE);
     }
 }
 
 static void arrow(enum button arrow, enum button_kind kind) {
     if (grid_press(&grid, arrow, kind)) {
-        has_chosen = true;
+        is_asked = true;
         cue_play(CUE_MOVE);
     } else if (!sees_hand(view())) {
         trex_news_arrow(arrow, kind);
     }
 }
 
+/* One step: to nothing chosen, then to the table. */
+static void go_back(void) {
+    if (is_asked) {
+        is_asked = false;
+    } else {
+        screen_back();
+    }
+}
+
 static void update_actions(struct actions *now) {
+    now->b.label = is_asked ? T_DO_BACK : T_TREX_DO_TABLE;
     now->explanation = trex_explain_choice();
-    bool decides = is_meant() && grid.cursor != move_count;
+    bool decides = is_ready() && grid.cursor != move_count;
     now->a.label = decides ? T_DO_CONFIRM : T_DO_CHOOSE;
 }
 
@@ -431,7 +432,7 @@ static const struct screen screen = {
     .intercept = trex_leave_intercept,
     .arrow = arrow,
     .actions = {.a = {T_DO_CHOOSE, choose},
-                .b = {T_TREX_DO_TABLE, screen_back},
+                .b = {T_TREX_DO_TABLE, go_back},
                 .y = {.act = pause_open}},
     .update_actions = update_actions,
     .tick = trex_leave_tick,
@@ -440,7 +441,7 @@ static const struct screen screen = {
 
 static void open(bool lifted) {
     curtain_lifted = lifted;
-    has_chosen = false;
+    is_asked = false;
     trex_news_reset();
     find_choices();
     trex_show_on_table(&screen, DEEPER);

@@ -1,5 +1,6 @@
-/* The hand of the seat that holds the device: a card is chosen, looked at large, and played; after
- * a question if no arrow has chosen it. */
+/* The hand of the seat that holds the device: a card is looked at large, raised, and played. A
+ * press for the screen before plays nothing: A raises the card under the cursor, and so does every
+ * arrow; A plays a card that is raised. */
 #include <string.h>
 
 #include "firmware/remembered/preferences.h"
@@ -18,7 +19,8 @@ enum {
 };
 enum { ORDER_TOP = CARD_TOP + LARGE_CARD_HEIGHT, ORDER_HEIGHT = 14 };
 enum {
-    STRIP_TOP = ORDER_TOP + ORDER_HEIGHT + 1,
+    RAISED_BY = 3,
+    STRIP_TOP = ORDER_TOP + ORDER_HEIGHT + 3 + RAISED_BY, /* the cursor ends below the line */
     STRIP_LEFT = 4,
     STRIP_STEP = 33,     /* cards side by side, */
     STRIP_STEP_MIN = 22, /* or over each other as long as number and mark are seen */
@@ -28,7 +30,7 @@ enum {
 
 static uint8_t hand[TREX_CARDS];
 static uint8_t count, cursor, first_seen;
-static bool has_chosen; /* an arrow has chosen: A then plays without asking */
+static bool is_raised; /* the card under the cursor */
 static uint32_t new_cards;
 
 static const struct trex_state *own_view(void) {
@@ -165,7 +167,7 @@ static void draw_order(struct canvas *canvas, bool any_new) {
     const char *order = say(by_number() ? T_TREX_HAND_BY_NUMBER : T_TREX_HAND_BY_STRENGTH);
     int width = text_width(SMALL, order), x = MARGIN + width + 5;
     int middle = ORDER_TOP + ORDER_HEIGHT / 2;
-    draw_text(canvas, box(MARGIN, ORDER_TOP, width, ORDER_HEIGHT), SMALL, COLOUR_TEXT, order);
+    draw_text(canvas, box(MARGIN, ORDER_TOP - 1, width, ORDER_HEIGHT), SMALL, COLOUR_TEXT, order);
     draw_stencil(canvas, &art_arrow_up, x, middle - 7, COLOUR_TEXT);
     draw_stencil(canvas, &art_arrow_down, x, middle + 1, COLOUR_TEXT);
     if (any_new) {
@@ -173,6 +175,11 @@ static void draw_order(struct canvas *canvas, bool any_new) {
         draw_text(canvas, box(x + 27, ORDER_TOP, 48, ORDER_HEIGHT), SMALL, COLOUR_TEXT,
                   say(T_TREX_HAND_NEW));
     }
+}
+
+/* A lesson asks for a card, and A plays it. */
+static bool is_ready(void) {
+    return is_raised || lesson_is_guided();
 }
 
 /* All of the chosen card is seen: those after it make room. */
@@ -188,7 +195,8 @@ static uint8_t strip_visible(void) {
 
 static struct box strip_place(uint8_t shown) {
     int step = strip_step(), apart = first_seen + shown > cursor ? HAND_CARD_WIDTH - step : 0;
-    return box(STRIP_LEFT + shown * step + apart, STRIP_TOP, HAND_CARD_WIDTH, HAND_CARD_HEIGHT);
+    int y = first_seen + shown == cursor && is_ready() ? STRIP_TOP - RAISED_BY : STRIP_TOP;
+    return box(STRIP_LEFT + shown * step + apart, y, HAND_CARD_WIDTH, HAND_CARD_HEIGHT);
 }
 
 static void draw_strip_card(struct canvas *canvas, uint8_t shown) {
@@ -298,6 +306,8 @@ static void draw_against(struct canvas *canvas, const struct trex_state *view) {
 
 static void draw_no_choice(struct canvas *canvas) {
     struct box place = box(MARGIN, CARD_TOP, LARGE_CARD_WIDTH, LARGE_CARD_HEIGHT);
+    static const enum text_key words[2][2] = {{T_TREX_HAND_BLIND, T_TREX_HAND_ASK_BLIND},
+                                              {T_TREX_HAND_PASS, T_TREX_HAND_ASK_PASS}};
     bool passes = chosen_move().kind == TREX_PASS;
     if (passes) {
         draw_round(canvas, place, 8, COLOUR_SURFACE);
@@ -305,21 +315,27 @@ static void draw_no_choice(struct canvas *canvas) {
         draw_card_back(canvas, place);
     }
     draw_paragraph(canvas, box(WORDS_X, CARD_TOP, WORDS_WIDTH, LARGE_CARD_HEIGHT), MIDDLE | TOP,
-                   COLOUR_TEXT, say(passes ? T_TREX_HAND_PASS : T_TREX_HAND_BLIND));
+                   COLOUR_TEXT, say(words[passes][is_ready()]));
 }
 
 static void draw(struct canvas *canvas) {
     const struct trex_state *view = own_view();
     char name[40];
     struct text title = text_into(name, sizeof name);
-    if (count > 0 && speech_in_front()) { /* the bubble leaves room for the effect alone */
+    bool speech = speech_in_front(); /* its bubble covers the colours, which decide */
+    if (count > 0 && speech) {       /* the bubble leaves room for the effect alone */
         trex_title_card(&title, large_card());
         text_capitalise(&title, 0);
     } else {
         text_add(&title, person(handover_holder())->name);
     }
-    struct box beside = draw_head_beside(canvas, name, eggs_beside_width());
-    draw_eggs_beside(canvas, beside, view);
+    struct box beside =
+        draw_head_beside(canvas, name, speech ? TRUMPS_BESIDE_WIDTH : eggs_beside_width());
+    if (speech) {
+        draw_trumps_beside(canvas, beside.x, 2, view);
+    } else {
+        draw_eggs_beside(canvas, beside, view);
+    }
     draw_evening(canvas, HORIZON);
     if (count > 0) {
         draw_choice(canvas, view);
@@ -382,55 +398,12 @@ static void play(void) {
     trex_leave(after_played);
 }
 
-static void answer_play(bool yes) {
-    if (yes) {
-        play();
-    }
-}
-
-/* The question is at the foot, and repeats where the card would stand. */
-static void tell_warning(struct text *out, uint8_t card) {
-    char place_now[40];
-    struct text place = text_into(place_now, sizeof place_now);
-    tell_place_now(&place, own_view(), card);
-    if (place.length > 0) {
-        text_add(out, "\n");
-        text_capitalise(&place, 0);
-        text_add(out, place_now);
-        text_add(out, ".");
-    }
-}
-
-static void ask(void) {
-    static const enum text_key keys[] = {[TREX_PLAY] = T_TREX_HAND_ASK,
-                                         [TREX_PLAY_BLIND] = T_TREX_HAND_ASK_BLIND,
-                                         [TREX_PASS] = T_TREX_HAND_ASK_PASS};
-    char asked[96];
-    struct game_move move = chosen_move();
-    char name[40];
-    struct text thing = text_into(name, sizeof name);
-    if (move.kind == TREX_PLAY) {
-        trex_name_thing(&thing, 'c', move.a);
-    }
-    struct text out = text_into(asked, sizeof asked);
-    say_filled(&out, keys[move.kind], &(struct fill){.w = {name}});
-    if (move.kind == TREX_PLAY) {
-        tell_warning(&out, move.a);
-    }
-    trex_ask(asked, count > 1, T_TREX_DO_PLAY, answer_play);
-}
-
-/* A card that an arrow led to is meant, and so is one that a lesson asks for. Any other is lifted
- * first, with a question; the foot says which it will be. */
-static bool is_meant(void) {
-    return has_chosen || lesson_is_guided();
-}
-
 static void choose(void) {
-    if (is_meant()) {
+    if (is_ready()) {
         play();
     } else {
-        ask();
+        is_raised = true;
+        cue_play(CUE_MOVE);
     }
 }
 
@@ -449,7 +422,7 @@ static void explain(void) {
 
 static void arrow(enum button arrow, enum button_kind kind) {
     if (step_sideways(&cursor, count, arrow)) {
-        has_chosen = count > 1;
+        is_raised = true;
     } else if (kind == BUTTON_PRESS) {
         preference_change(&game_trex, preference(&game_trex) ^ own_bit());
         sort_hand();
@@ -457,8 +430,18 @@ static void arrow(enum button arrow, enum button_kind kind) {
     }
 }
 
+/* One step: to nothing chosen, then to the table. */
+static void go_back(void) {
+    if (is_raised) {
+        is_raised = false;
+    } else {
+        screen_back();
+    }
+}
+
 static void update_actions(struct actions *now) {
-    now->a.label = is_meant() ? T_TREX_DO_PLAY : T_DO_CHOOSE;
+    now->b.label = is_raised ? T_DO_BACK : T_TREX_DO_TABLE;
+    now->a.label = is_ready() ? T_TREX_DO_PLAY : T_DO_CHOOSE;
 }
 
 static const struct screen screen = {
@@ -467,7 +450,7 @@ static const struct screen screen = {
     .arrow = arrow,
     .update_actions = update_actions,
     .actions = {.a = {T_TREX_DO_PLAY, choose},
-                .b = {T_TREX_DO_TABLE, screen_back}, /* the curtain leads back from there */
+                .b = {T_TREX_DO_TABLE, go_back}, /* the curtain leads back from there */
                 .x = {.act = explain},
                 .y = {.act = pause_open}},
     .tick = trex_leave_tick,
@@ -477,7 +460,7 @@ static const struct screen screen = {
 void trex_hand_open(void) {
     count = 0;
     first_seen = 0;
-    has_chosen = false;
+    is_raised = false;
     new_cards = trex_drawn_cards(handover_holder());
     sort_hand();
     trex_show_on_table(&screen, CUT);

@@ -176,9 +176,6 @@ void trex_choice_open(void); /* eggs and losses, on the table */
 void trex_tell_choice(struct text *out, const struct game_move *move);
 void trex_choice_lifted(void); /* the same and trumps, with the holder's hand */
 enum text_key trex_explain_choice(void);
-/* Asks at the foot, for what cannot be undone, and says why: something else could have been chosen,
- * and no arrow was pressed. */
-void trex_ask(const char *asked, bool has_others, enum text_key yes, void (*then)(bool));
 /* The choice that the state asks for, with this move selected. */
 void trex_open_choice(const void *move);
 void trex_hand_select(const struct game_move *move);
