@@ -20,7 +20,7 @@ const [mode, from = 1, to = COUNT] = process.argv.slice(2);
 const isLong = mode === 'long';
 const TURNS = 3; // before the power fails, and after it
 const TURNS_MAX = 200;
-const REST = ['wait 5s', 'settle']; // longer than anything moves: points are counted one by one, with pauses
+const REST = ['wait 20s', 'settle']; // longer than anything moves: points are counted one by one, choices revealed one by one, with pauses
 const END = 'challenge end'; // the screen with result and par
 const AFTER = 'again';
 const FIRST_SEED = 90000000;
