@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "firmware/remembered/people.h"
 #include "firmware/remembered/preferences.h"
 #include "firmware/screens/trakks/trakks_lay_screen.h"
 #include "firmware/session/handover.h"
@@ -241,6 +242,17 @@ static void among_people_no_hint_wins_the_round(void) {
     TEST_ASSERT_FALSE(trakks_lay_can_resume()); /* nothing was laid */
 }
 
+static void alone_no_hint_wins_the_round_either(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r9 g9 y9", "opened p1 yes");
+    people_seat(1, PLAYER_OPPONENT);
+    TEST_ASSERT_EQUAL_UINT8(1, session_people());
+    type("ADA");
+    handheld_pass(4000);
+    type("AAAAAA");
+    TEST_ASSERT_EQUAL_STRING(say(T_TRAKKS_HINT_WINS), trakks_notice);
+    TEST_ASSERT_FALSE(trakks_lay_can_resume());
+}
+
 /* The simple search takes b6 to the run alone; an Apex lays the set of nines as well and wins. */
 static void the_hint_is_what_an_apex_would_lay_and_says_why(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r9 g9 y9", "opened p1 yes");
@@ -255,12 +267,12 @@ static void the_hint_is_what_an_apex_would_lay_and_says_why(void) {
 }
 
 /* It keeps three tiles for a lay of all; a person who asks how to lay is shown how. */
-static void where_the_apex_would_not_lay_the_hint_shows_a_lay_and_says_so(void) {
+static void a_hint_shows_a_lay_although_the_apex_would_wait(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
     type("ADA");
     handheld_pass(4000);
     type("AA");
-    TEST_ASSERT_EQUAL_PTR(trakks_notice, strstr(trakks_notice, say(T_TRAKKS_HINT_WAITS)));
+    TEST_ASSERT_EQUAL_UINT16(0, session_moves());
     type("ALA");
     TEST_ASSERT_EQUAL_UINT8(0, trakks_holds(secrets_state(), 0, trakks_kind(0, 6)));
 }
@@ -483,10 +495,11 @@ int main(void) {
     RUN_TEST(a_hint_finishes_a_half_built_line);
     RUN_TEST(each_seat_sorts_its_own_hand);
     RUN_TEST(among_people_no_hint_wins_the_round);
+    RUN_TEST(alone_no_hint_wins_the_round_either);
     RUN_TEST(the_cursor_passes_two_equal_tiles);
     RUN_TEST(a_hint_comes_in_three_steps);
     RUN_TEST(the_hint_is_what_an_apex_would_lay_and_says_why);
-    RUN_TEST(where_the_apex_would_not_lay_the_hint_shows_a_lay_and_says_so);
+    RUN_TEST(a_hint_shows_a_lay_although_the_apex_would_wait);
     RUN_TEST(a_game_without_hints_gives_none);
     RUN_TEST(no_tile_is_played_or_given_by_the_rhythm_of_a);
     RUN_TEST(holding_the_last_choice_gives_nothing);

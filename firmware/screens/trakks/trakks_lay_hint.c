@@ -256,13 +256,13 @@ static void tell_tile(struct text *out, uint8_t kind) {
     say_filled(out, T_TRAKKS_HINT_TILE, &(struct fill){.w = {name}});
 }
 
-/* Among people no hint wins the round, unless the table wants that. */
+/* No hint lays the last tiles, unless the table wants that: a round is won by a player. */
 static bool wins_unasked(const struct trakks_state *view, const struct trakks_move *lay) {
     uint8_t from_hand = 0;
     for (uint8_t i = 0; i < lay->head.a; i++) {
         from_hand = (uint8_t)(from_hand + (lay->edit[i].from >= TRAKKS_FROM_HAND));
     }
-    return from_hand == view->held[view->seat] && session_people() > 1 &&
+    return from_hand == view->held[view->seat] && !session_is_practice() &&
            session_options()->choice[TRAKKS_OPTION_HINTS] != TRAKKS_HINTS_ALL;
 }
 
@@ -288,10 +288,6 @@ enum hint_told lay_hint_tell(const struct trakks_state *view, struct trakks_move
     } else if (lesson_is_puzzle()) {
         return HINT_TOLD_ALL;
     } else {
-        if (!by_apex) {
-            text_add(&out, say(T_TRAKKS_HINT_WAITS));
-            text_add(&out, " ");
-        }
         game_ui_thought(&out, &thought);
         return HINT_TOLD_ALL;
     }
