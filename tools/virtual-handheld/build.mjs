@@ -159,7 +159,7 @@ function manifest(description) {
 }
 
 const SERVICE_WORKER = 'service-worker.js';
-const FILES = ['early.js', 'page.js', 'worker.js', 'style.css', 'saves.wasm', 'boards.json', 'challenges.json', 'icon.svg', 'manifest.webmanifest', 'LICENSES.txt'];
+const FILES = ['early.js', 'page.js', 'worker.js', 'style.css', 'saves.wasm', 'challenges.json', 'icon.svg', 'manifest.webmanifest', 'LICENSES.txt'];
 
 /** What a phone keeps, each with its checksum: everything but the UF2 files and the firmware of other boards. */
 function filesToKeep(out, board) {
@@ -224,14 +224,14 @@ export async function buildPage(out = DEFAULT_OUT, boards = builtBoards(), { off
     cpSync(defaultUf2(name), join(out, 'firmware', `${name}.uf2`));
     writeFileSync(join(out, 'firmware', `${name}.image`), imageOf(readFileSync(defaultUf2(name))));
   }
-  writeFileSync(join(out, 'boards.json'), JSON.stringify(boards.map(boardOfPage)));
   writeFileSync(join(out, 'challenges.json'), JSON.stringify(wordsOfChallenges()));
   writeFileSync(join(out, 'icon.svg'), iconSvg());
   for (const icon of ICONS) writeFileSync(join(out, icon.name), iconPng(icon));
   writeFileSync(join(out, 'manifest.webmanifest'), JSON.stringify(manifest((await load('en')).description)));
   writeFileSync(join(out, 'LICENSES.txt'), licences());
   buildSaves(join(out, 'saves.wasm'));
-  await bundle(out, 'early', 'page/early.mjs', { format: 'iife' });
+  const define = { POCKET_REX_BOARDS: JSON.stringify(boards.map(boardOfPage)) };
+  await bundle(out, 'early', 'page/early.mjs', { format: 'iife', define });
   await bundle(out, 'page', 'page/main.mjs', { ...LANGUAGE_FILES, define: { POCKET_REX_OFFLINE: JSON.stringify(offline) } });
   await bundle(out, 'worker', 'worker/worker.mjs');
   await bundle(out, 'style', 'site/style.css');

@@ -2,7 +2,6 @@
 
 export class Device {
   #worker = null;
-  #next = null; // a worker that has not been told anything yet
   #waiting = new Map(); // id: { resolve, reject }
   #nextId = 1;
 
@@ -11,16 +10,12 @@ export class Device {
     this.events = events;
   }
 
-  /** Lets the browser load the worker while the page does other things. */
-  prepare() {
-    this.#next ??= new Worker('worker.js', { type: 'module' });
-  }
-
   /** Starts a fresh worker in place of the one before. */
   start(options) {
     this.stop();
-    this.prepare();
-    [this.#worker, this.#next] = [this.#next, null];
+    const { early } = globalThis;
+    this.#worker = early.worker ?? new Worker('worker.js', { type: 'module' });
+    early.worker = null;
     this.#worker.onmessage = ({ data }) => this.#received(data);
     this.#worker.onerror = (event) => this.events.failed({ why: event.message });
     this.tell('start', options);

@@ -33,7 +33,7 @@ const sound = new Sound();
 const status = new Status();
 const awake = new Awake();
 const words = new Words(element('words'), element('said'));
-let boards = [];
+const { boards } = globalThis.early;
 let board = null;
 let chosenBoard = recall('board');
 let saves = null;
@@ -44,7 +44,10 @@ let isSaving = false;
 
 const device = new Device({
   started: () => status.set('starting', null),
-  frame: ({ rgba }) => showPicture(rgba),
+  frame({ rgba }) {
+    showPicture(rgba);
+    device.tell('shown');
+  },
   outputs: (outputs) => showOutputs(outputs),
   tone: ({ hz, loudness, at }) => sound.tone(hz, loudness, at),
   words: (content) => words.show(content),
@@ -57,7 +60,6 @@ const device = new Device({
   language: ({ code }) => followLanguage(code, sayAgain),
 });
 
-device.prepare();
 const terminal = new Console(device);
 const loadWords = async () => (await fetchOrFail('challenges.json')).json();
 const bench = new Bench({ device, screen, status, loadSaves, loadWords, board: () => board });
@@ -232,20 +234,15 @@ function sayAgain() {
   menu.refresh();
 }
 
-const listed = fetchOrFail('boards.json'); // both at once, this and the words
-listed.catch(() => {}); // it is waited for below
 keepFitting(screen);
-await setUpLook({ changed: sayAgain, chosen: (code) => device.tell('language', { code }) });
+const spoken = setUpLook({ changed: sayAgain, chosen: (code) => device.tell('language', { code }) });
 addEventListener('hashchange', start);
 document.addEventListener('visibilitychange', () => document.hidden && buttons.releaseAll());
 setUpPower();
 followGamepads(buttons);
 followTouches(element('room'), (point, byTouch) => play('touch', { point }, byTouch));
-try {
-  boards = await (await listed).json();
-  setUpBoards();
-  await start();
-} catch (error) {
-  status.say(texts().failed(error.message));
-}
+setUpBoards();
+if (readStartingPoint(location.hash).line !== null) await spoken; // it may say why that game cannot be
+await start();
+await spoken;
 offline.start();

@@ -54,6 +54,31 @@ test('kept on a phone with a sixth of this processor and a slow network, the fir
   assert.ok(Number.isFinite(value));
 });
 
+/** In the page: how many pictures are drawn at once after its thread was busy for so long, with a button held. */
+async function drawnAfter(busyMs) {
+  let drawn = 0;
+  const { putImageData } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.putImageData = function put(...content) {
+    drawn++;
+    return putImageData.apply(this, content);
+  };
+  const key = (type) => document.body.dispatchEvent(new KeyboardEvent(type, { code: 'ArrowRight', key: 'ArrowRight', bubbles: true }));
+  key('keydown');
+  for (const end = performance.now() + busyMs; performance.now() < end; );
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let i = 0; i < 3; i++) await frame();
+  key('keyup');
+  return drawn;
+}
+
+test('a page that is slow draws the newest picture, and none of those that it missed', browserTest, async () => {
+  const page = await openPage(PHONE);
+  await toShelf(page);
+  const drawn = await page.tab.evaluate(drawnAfter, 3000);
+  assert.ok(drawn > 0 && drawn <= 6, `${drawn} pictures`);
+  await page.close();
+});
+
 /** The processes of pages: [{ id, cpuTime }], the latter in seconds. */
 async function processesOfPages(session) {
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');

@@ -19,6 +19,7 @@ const UPDATE_PAUSE_MS = 12;
 let emulation = null;
 let saves = null; // a promise
 let shipped = null; // blocks of the firmware that comes with the page
+let prepared = null; // a promise of a new handheld with it, before anyone has asked for one: { id: of the board, firmware, emulation }
 let keeper = null;
 let meter = null;
 let cable = null;
@@ -31,7 +32,21 @@ let shownOutputs = '';
 let updateBlocks = 0;
 
 const tell = (type, content = {}, transfer = []) => postMessage({ type, ...content }, transfer);
-const showFrame = (rgba) => tell('frame', { rgba }, [rgba.buffer]);
+
+// ---- pictures: one at a time, so that a slow page is never behind by more than the one it draws
+
+let isDrawing = false; // the page
+let isOutdated = false; // what it draws
+let hasBeenLit = false; // until then it is as black as the page's canvas
+
+function showFrame(rgba) {
+  hasBeenLit ||= emulation.machine.panel.lit;
+  isOutdated = isDrawing;
+  if (isDrawing || !hasBeenLit) return;
+  isDrawing = true;
+  tell('frame', { rgba }, [rgba.buffer]);
+}
+
 const showNow = () => showFrame(emulation.picture());
 
 // ---- time
@@ -175,6 +190,16 @@ async function fetchOrFail(address) {
   return response;
 }
 
+/** Makes the handheld that is most likely wanted. What fails here is tried again, and reported, at the start. */
+async function prepare(board) {
+  try {
+    const firmware = await fetchFirmware(board.id);
+    return { id: board.id, firmware, emulation: new Emulation(board, firmware) };
+  } catch {
+    return null;
+  }
+}
+
 const fetchBytes = async (address) => new Uint8Array(await (await fetchOrFail(address)).arrayBuffer());
 
 // ---- updates
@@ -189,25 +214,32 @@ function continueUpdate() {
 // ---- messages from the page
 
 const MESSAGES = {
+  /** Before the start; the page need not say it. board: the one that is most likely wanted. */
+  prepare({ board }) {
+    prepared = prepare(board);
+  },
   /**
-   * board: of boards.json; chip: the name to keep its flash under; language: for a new chip; takeOver: from a tab that has the
+   * board: as build.mjs has it; chip: the name to keep its flash under; language: for a new chip; takeOver: from a tab that has the
    * chip. From an address also region: the saves to begin with; name: what it asks for; fresh: whether to start over in any case;
    * presses: the way from the title to what is to be seen.
    */
   async start(options) {
     const { board, chip, region, presses, takeOver } = options;
-    const firmware = fetchFirmware(board.id);
+    const made = (await prepared)?.id === board.id ? await prepared : null;
+    prepared = null;
+    const firmware = made?.firmware ?? fetchFirmware(board.id);
     keeper = new Keeper(chip, async () => {
       await pause();
       tell('elsewhere');
     });
     if (!(await keeper.take({ takeOver }))) {
-      firmware.catch(() => {}); // it is not needed
+      Promise.resolve(firmware).catch(() => {}); // it is not needed
       tell('elsewhere');
       return;
     }
     shipped = await firmware;
-    emulation = new Emulation(board, shipped, { entropySeed: region ? undefined : Date.now() });
+    emulation = made?.emulation ?? new Emulation(board, shipped);
+    if (!region) emulation.machine.entropySeed = Date.now();
     emulation.onTone = (hz, loudness, at) => tell('tone', { hz, loudness, at });
     cable = new UsbCable(emulation.machine, (state) => tell('usb', state));
     await fillFlash(options);
@@ -220,6 +252,11 @@ const MESSAGES = {
     lastTick = performance.now();
     tell('started');
     tick();
+  },
+  /** The page has drawn a picture. */
+  shown() {
+    isDrawing = false;
+    if (isOutdated) showNow();
   },
   button({ name, down }) {
     if (down) emulation.press(name);
