@@ -21,9 +21,9 @@ const remembering = (choices) => (context) =>
 function look() {
   const box = (element) => element.getBoundingClientRect().toJSON();
   const target = (element) => {
-    const { left, top, right, bottom, width } = box(element);
+    const { left, top, right, bottom, width, height } = box(element);
     const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return { name: element.dataset.button ?? element.id, left, top, right, bottom, width, isOnTop: element.contains(there) };
+    return { name: element.dataset.button ?? element.id, left, top, right, bottom, width, height, isOnTop: element.contains(there) };
   };
   const targets = (selector) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).map(target);
   const shown = ['smooth', 'panel'].map((id) => document.getElementById(id)).find((canvas) => !canvas.hidden);
@@ -58,6 +58,9 @@ function assertComfortable({ buttons, others, picture, shell, overflow }, [width
   for (const button of buttons) {
     assert.ok(button.width >= SMALLEST_BUTTON, `${button.name} is ${button.width} pixels wide ${at}`);
     for (const other of others) assert.ok(areApart(button, other), `${button.name} and ${other.name} are apart ${at}`);
+  }
+  for (const { name, width: wide, height: high } of others.filter((one) => one.name !== 'power')) {
+    assert.ok(Math.min(wide, high) >= SMALLEST_BUTTON, `${name} is ${wide} x ${high} pixels ${at}`);
   }
   for (const other of others) assert.ok(areApart(picture, other), `the picture and ${other.name} are apart ${at}`);
   assert.ok(picture.left >= shell.left && picture.right <= shell.right && picture.bottom <= height, `the screen is within the shell ${at}`);
