@@ -8,7 +8,6 @@ const element = (id) => document.getElementById(id);
 
 export class Offline {
   #waiting = null; // a service worker with a new version
-  #isTaking = false;
 
   /** beforeReload: a promise that everything is saved; hasPlayed: whether a button was pressed since the page was loaded. */
   constructor({ status, beforeReload, hasPlayed }) {
@@ -27,8 +26,11 @@ export class Offline {
       return;
     }
     const hadOne = serviceWorker.controller !== null;
-    serviceWorker.addEventListener('controllerchange', () => {
-      if (hadOne && this.#isTaking) location.reload();
+    // In every tab, also if another one took it: what this one has yet to fetch would be of the new version.
+    serviceWorker.addEventListener('controllerchange', async () => {
+      if (!hadOne && !this.#waiting) return;
+      await this.beforeReload();
+      location.reload();
     });
     try {
       const registration = await serviceWorker.register('service-worker.js', { updateViaCache: 'none' });
@@ -58,7 +60,6 @@ export class Offline {
   }
 
   async #take() {
-    this.#isTaking = true;
     await this.beforeReload();
     this.#waiting.postMessage('take over');
   }

@@ -112,6 +112,32 @@ describe('without a network', browserTest, () => {
     await server.close();
   });
 
+  test('an update that one tab takes comes to the tab that plays too, and its game stays', browserTest, async () => {
+    const { page, server } = await openKept();
+    await page.tab.goto(`${server.address}${FOLDER}/#game=trex&seats=2&seed=3`);
+    await page.tab.reload(); // the same document has been shown until now
+    await page.tab.locator('#device.on').waitFor();
+    await page.saved();
+    const other = await page.tab.context().newPage();
+    await other.goto(page.tab.url());
+    await other.locator('#elsewhere').waitFor();
+    const number = 7;
+    await publish(number);
+    await other.waitForFunction(lookForUpdate);
+    await other.locator('#menu-button.news').click();
+    await other.locator('#take-update').click();
+    const isNew = (wanted) => getComputedStyle(document.documentElement).getPropertyValue('--version-of-test').trim() === wanted;
+    for (const tab of [page.tab, other]) await tab.waitForFunction(isNew, String(number));
+    const plays = (tab) => tab.waitForFunction(() => document.querySelector('#device.on') && document.getElementById('elsewhere').hidden);
+    const first = await Promise.race([page.tab, other].map((tab) => plays(tab).then(() => tab)));
+    const second = first === other ? page.tab : other;
+    await second.locator('#elsewhere').waitFor(); // one of them alone has the chip
+    page.tab = first;
+    assert.match((await page.transcript())[0], /^new trex players=2 seed=3/);
+    await page.close();
+    await server.close();
+  });
+
   test('a server that has only half of a new version changes nothing', browserTest, async () => {
     const { page, server } = await openKept();
     await publish(3);
