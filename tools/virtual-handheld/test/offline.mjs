@@ -113,9 +113,8 @@ describe('without a network', browserTest, () => {
   });
 
   test('an update that one tab takes comes to the tab that plays too, and its game stays', browserTest, async () => {
-    const { page, server } = await openKept();
-    await page.tab.goto(`${server.address}${FOLDER}/#game=trex&seats=2&seed=3`);
-    await page.tab.reload(); // the same document has been shown until now
+    const { page, server } = await openKept({ hash: '#game=trex&seats=2&seed=3' });
+    await page.tab.reload(); // now it is one that was kept
     await page.tab.locator('#device.on').waitFor();
     await page.saved();
     const other = await page.tab.context().newPage();
