@@ -103,10 +103,10 @@ void app_start(void) {
     store_open();
     carry_over_values();
     settings_start(safe_mode);
-    people_start(safe_mode);
-    tables_start(safe_mode);
+    people_start();
+    tables_start();
     statistics_start();
-    preferences_start(safe_mode);
+    preferences_start();
     update_start();
     handover_start(&curtain_actions);
     alerts_start();

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "art.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/letters.h"
@@ -87,10 +88,10 @@ static void tell_apart(uint8_t number) {
     }
 }
 
-void people_start(bool safe_mode) {
+void people_start(void) {
     memset(&people, 0, sizeof people);
     looks_back = false;
-    if (!safe_mode) {
+    if (!settings_in_safe_mode()) {
         store_get(STORE_PEOPLE, &people, sizeof people);
     }
     for (uint8_t number = 0; number < PEOPLE; number++) {
@@ -121,6 +122,12 @@ const struct person *person(uint8_t seat) {
     return &named[seat];
 }
 
+static void save(void) {
+    if (!settings_in_safe_mode()) {
+        store_put(STORE_PEOPLE, &people, sizeof people);
+    }
+}
+
 bool person_change(uint8_t seat, const struct person *changed, uint8_t seats) {
     for (uint8_t other = 0; other < seats; other++) {
         if (other != seat && strcmp(on_seat(other)->name, changed->name) == 0) {
@@ -128,7 +135,7 @@ bool person_change(uint8_t seat, const struct person *changed, uint8_t seats) {
         }
     }
     *on_seat(seat) = *changed;
-    store_put(STORE_PEOPLE, &people, sizeof people);
+    save();
     return true;
 }
 
@@ -148,7 +155,7 @@ void person_change_colour(uint8_t seat, uint8_t colour) {
         }
     }
     on_seat(seat)->colour = colour;
-    store_put(STORE_PEOPLE, &people, sizeof people);
+    save();
 }
 
 /* The seat of the person with this name, who is not among those that were found; GAME_SEATS_MAX if

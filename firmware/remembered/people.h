@@ -26,8 +26,8 @@ struct person {
 };
 
 /* Reads who is known; in safe mode starts with ready-made people instead. Each sits on the seat
- * of the same number. */
-void people_start(bool safe_mode);
+ * of the same number. Call it after settings_start. */
+void people_start(void);
 /* Who sits on this seat, person or opponent: `name` is the opponent's own then. */
 const struct person *person(uint8_t seat);
 /* Saves it; false if another seat of the first `seats` has that name already. */

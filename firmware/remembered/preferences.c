@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "firmware/remembered/game_entries.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/store/bytes.h"
 #include "firmware/store/store.h"
 
@@ -24,10 +25,10 @@ static struct entry *found;
 
 _Static_assert(sizeof entries <= STORE_VALUE_BYTES, "all games are one value");
 
-void preferences_start(bool safe_mode) {
+void preferences_start(void) {
     memset(entries, 0, sizeof entries);
     found_game = NULL;
-    if (!safe_mode) {
+    if (!settings_in_safe_mode()) {
         store_get(STORE_PREFERENCES, entries, sizeof entries);
     }
 }
@@ -55,7 +56,9 @@ uint8_t preference(const struct game *game) {
 }
 
 static void save(void) {
-    store_put_soon(STORE_PREFERENCES, entries, sizeof entries);
+    if (!settings_in_safe_mode()) {
+        store_put_soon(STORE_PREFERENCES, entries, sizeof entries);
+    }
 }
 
 void preference_change(const struct game *game, uint8_t preference) {

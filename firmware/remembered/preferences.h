@@ -9,8 +9,8 @@
 
 #include "games/game.h"
 
-/* Reads what is stored; in safe mode starts without. */
-void preferences_start(bool safe_mode);
+/* Reads what is saved; in safe mode starts without. Call it after settings_start. */
+void preferences_start(void);
 uint8_t preference(const struct game *game);
 void preference_change(const struct game *game, uint8_t preference);
 

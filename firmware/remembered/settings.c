@@ -138,7 +138,9 @@ void setting_preview(enum setting setting, uint8_t value) {
 
 void setting_set(enum setting setting, uint8_t value) {
     setting_preview(setting, value);
-    store_put_soon(STORE_SETTINGS, stored, to_bytes(stored));
+    if (!safe_mode) {
+        store_put_soon(STORE_SETTINGS, stored, to_bytes(stored));
+    }
 }
 
 void settings_apply(void) {

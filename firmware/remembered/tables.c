@@ -5,6 +5,7 @@
 
 #include "firmware/remembered/game_entries.h"
 #include "firmware/remembered/people.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/store/bytes.h"
 #include "firmware/store/store.h"
 #include "games/base/numbers.h"
@@ -135,9 +136,9 @@ static void remember_group(const struct seated *seated) {
 }
 
 /* Firmware before 0.3.0 remembered one table for all games, with the people. */
-void tables_start(bool safe_mode) {
+void tables_start(void) {
     memset(&tables, 0, sizeof tables);
-    if (!safe_mode && store_get(STORE_TABLES, &tables, sizeof tables) == 0) {
+    if (!settings_in_safe_mode() && store_get(STORE_TABLES, &tables, sizeof tables) == 0) {
         struct seated before = seated_now(people_seat_as_before());
         if (before.people > 0) {
             remember_group(&before);
@@ -147,7 +148,9 @@ void tables_start(bool safe_mode) {
 }
 
 static void save(void) {
-    store_put_soon(STORE_TABLES, &tables, sizeof tables);
+    if (!settings_in_safe_mode()) {
+        store_put_soon(STORE_TABLES, &tables, sizeof tables);
+    }
 }
 
 static bool keep(const struct game *game, const struct game_options *options, bool begun) {

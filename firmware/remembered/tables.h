@@ -11,7 +11,7 @@
 enum { TABLES_GROUPS = 8 };
 
 /* Reads what is stored; in safe mode starts without. Call it after people_start. */
-void tables_start(bool safe_mode);
+void tables_start(void);
 
 /* Seats those who are likely to play this game, and fills in its options but for the seed: the
  * last table of this game, or else the group that played last, or one person with one opponent. */

@@ -294,9 +294,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         carry_over_values();
     }
     settings_start(false);
-    people_start(false);
+    people_start();
     statistics_start();
-    preferences_start(false);
+    preferences_start();
     if (whole) {
         do_all(damaged);
     } else {

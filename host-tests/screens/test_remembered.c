@@ -74,7 +74,8 @@ static void what_a_game_prefers_is_its_own(void) {
 static void after_a_safe_start_each_game_has_a_place_of_its_own_again(void) {
     preference_change(&game_trex, 3);
     preference_change(&game_trakks, 5);
-    preferences_start(true);
+    settings_start(true);
+    preferences_start();
     TEST_ASSERT_EQUAL(0, preference(&game_trakks));
     preference_change(&game_trakks, 4);
     preference_change(&game_trex, 2);

@@ -20,7 +20,7 @@ static uint32_t number;
 static void restart(void) {
     flash_host_power_on();
     store_open();
-    people_start(false);
+    people_start();
     statistics_start();
 }
 

@@ -33,8 +33,8 @@ static const struct screen table_screen = {.draw = draw_nothing, .name = "table"
 void setUp(void) {
     flash_host_reset(FLASH_HOST_MAX_SECTORS);
     store_open();
-    settings_start(true);
-    people_start(true);
+    settings_start(false);
+    people_start();
     screens_start(present_init(), &table_screen);
     handover_open();
     handover_watch(0, sleeps, false);

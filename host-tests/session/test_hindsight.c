@@ -26,7 +26,7 @@ static _Alignas(8) uint8_t memory[OPPONENT_MEMORY_BYTES];
 void setUp(void) {
     flash_host_reset(SECTORS);
     store_open();
-    people_start(true);
+    people_start();
     statistics_start();
 }
 

@@ -44,7 +44,7 @@ const struct opponent *const opponents[] = {&wants_all, NULL};
 void setUp(void) {
     flash_host_reset(SECTORS);
     store_open();
-    people_start(true);
+    people_start();
     people_seat(OPPONENT, PLAYER_OPPONENT);
     rng_seed(&rng, 5);
     chance_begin(&game_trex, 2, 3);

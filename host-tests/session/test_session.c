@@ -193,7 +193,7 @@ static void what_was_played_before_the_power_went_stands(void) {
 }
 
 static void seats_that_nobody_has_in_this_game_have_no_name(void) {
-    people_start(true);
+    people_start();
     chance_begin(games[0], games[0]->seats_max, 11);
     TEST_ASSERT_NOT_EQUAL('\0', session_seat((uint8_t)(games[0]->seats_max - 1))->name[0]);
     begin(0);

@@ -20,7 +20,7 @@ static union any_move move, other;
 void setUp(void) {
     flash_host_reset(SECTORS);
     store_open();
-    people_start(true);
+    people_start();
     statistics_start();
     rng_seed(&rng, 5);
 }
@@ -56,7 +56,7 @@ static bool play_one(void) {
 
 static void cut_the_power(const struct game *game) {
     session_leave();
-    people_start(true);
+    people_start();
     store_open();
     TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(game_index_of(game)));
 }

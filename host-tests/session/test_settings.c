@@ -8,6 +8,7 @@
 #include "firmware/remembered/people.h"
 #include "firmware/remembered/preferences.h"
 #include "firmware/remembered/settings.h"
+#include "firmware/remembered/tables.h"
 #include "firmware/session/statistics.h"
 #include "firmware/store/crc32.h"
 #include "firmware/store/store.h"
@@ -20,13 +21,18 @@
 
 enum { ROUNDS = 300 };
 
-static void start(void) {
+static void start_as(bool safe) {
     store_open();
-    settings_start(false);
-    people_start(false);
+    settings_start(safe);
+    people_start();
+    tables_start();
     statistics_start();
-    preferences_start(false);
+    preferences_start();
     settings_apply();
+}
+
+static void start(void) {
+    start_as(false);
 }
 
 void setUp(void) {
@@ -69,6 +75,35 @@ static void test_a_safe_start_has_the_usual_settings_and_keeps_the_stored_ones(v
     TEST_ASSERT_EQUAL(setting_range(SETTING_LANGUAGE).default_value, setting(SETTING_LANGUAGE));
     settings_start(false);
     TEST_ASSERT_EQUAL(1, setting(SETTING_LANGUAGE));
+}
+
+static void change_what_people_set(uint8_t to) {
+    struct game_options options = {.players = 2};
+    struct person changed = *person(0);
+    person_name(&changed, to == 0 ? "Zoe" : "Max");
+    setting_set(SETTING_SOUND, to);
+    person_change(0, &changed, 2);
+    person_change_colour(1, (uint8_t)(4 + to));
+    preference_change(games[0], to);
+    tables_begin(games[to], &options);
+    store_put_waiting();
+}
+
+/* What a safe start does without is the owner's still, whatever is changed meanwhile. */
+static void test_a_safe_start_overwrites_nothing_that_people_set(void) {
+    change_what_people_set(0);
+    start_as(true);
+    TEST_ASSERT_FALSE(tables_was_begun(games[0]));
+    change_what_people_set(1);
+    TEST_ASSERT_EQUAL(1, setting(SETTING_SOUND));
+    TEST_ASSERT_EQUAL_STRING("Max", person(0)->name);
+    start();
+    TEST_ASSERT_EQUAL(0, setting(SETTING_SOUND));
+    TEST_ASSERT_EQUAL_STRING("Zoe", person(0)->name);
+    TEST_ASSERT_EQUAL_UINT8(4, person(1)->colour);
+    TEST_ASSERT_EQUAL_UINT8(0, preference(games[0]));
+    TEST_ASSERT_TRUE(tables_was_begun(games[0]));
+    TEST_ASSERT_FALSE(tables_was_begun(games[1]));
 }
 
 static const uint8_t *stored(char key, uint8_t *length) {
@@ -256,7 +291,6 @@ static void test_every_game_can_be_kept(void) {
 static void test_what_people_like_is_kept_for_sixteen_games(void) {
     static char ids[STORE_GAMES + 1][4];
     struct game kinds[STORE_GAMES + 1];
-    preferences_start(true);
     for (uint8_t i = 0; i <= STORE_GAMES; i++) {
         ids[i][0] = 'k';
         ids[i][1] = (char)('a' + i);
@@ -266,7 +300,7 @@ static void test_what_people_like_is_kept_for_sixteen_games(void) {
         preference_change(&kinds[i], (uint8_t)(i + 1));
     }
     store_put_waiting();
-    preferences_start(false);
+    preferences_start();
     for (uint8_t i = 0; i < STORE_GAMES; i++) {
         TEST_ASSERT_EQUAL_UINT8(i + 1, preference(&kinds[i]));
     }
@@ -354,6 +388,7 @@ int main(void) {
     RUN_TEST(test_auto_off_is_never_or_after_one_three_five_or_ten_minutes);
     RUN_TEST(test_settings_are_kept_over_a_start);
     RUN_TEST(test_a_safe_start_has_the_usual_settings_and_keeps_the_stored_ones);
+    RUN_TEST(test_a_safe_start_overwrites_nothing_that_people_set);
     RUN_TEST(test_the_language_is_kept_by_its_code);
     RUN_TEST(test_settings_are_found_by_their_keys);
     RUN_TEST(test_a_setting_without_a_value_or_with_a_longer_one_counts_as_usual);

@@ -15,7 +15,7 @@ static uint32_t number;
 
 static void restart(void) {
     store_open();
-    people_start(false);
+    people_start();
     statistics_start();
 }
 

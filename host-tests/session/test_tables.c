@@ -20,8 +20,8 @@ static struct game_options options;
 static void start(void) {
     store_put_waiting();
     store_open();
-    people_start(false);
-    tables_start(false);
+    people_start();
+    tables_start();
     statistics_start();
 }
 

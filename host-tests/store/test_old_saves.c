@@ -100,7 +100,7 @@ static struct store_health start(void) {
     struct store_health health = store_open();
     carry_over_values();
     settings_start(false);
-    people_start(false);
+    people_start();
     statistics_start();
     return health;
 }

@@ -63,8 +63,8 @@ static void start(void) {
     TEST_ASSERT_FALSE(store_open().aged);
     carry_over_values();
     settings_start(false);
-    people_start(false);
-    tables_start(false);
+    people_start();
+    tables_start();
     statistics_start();
 }
 

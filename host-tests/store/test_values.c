@@ -18,7 +18,7 @@ void setUp(void) {
     flash_host_reset(SECTORS);
     store_open();
     settings_start(false);
-    people_start(false);
+    people_start();
     statistics_start();
 }
 
@@ -28,7 +28,7 @@ static void restart(void) {
     flash_host_power_on();
     store_open();
     settings_start(false);
-    people_start(false);
+    people_start();
     statistics_start();
 }
 

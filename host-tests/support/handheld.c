@@ -29,9 +29,9 @@ void handheld_start(void) {
     store_open();
     display_init();
     struct canvas *canvas = present_init();
-    settings_start(true);
-    people_start(true);
-    tables_start(true);
+    settings_start(false);
+    people_start();
+    tables_start();
     settings_apply();
     present_theme(THEME_DARK);
     language_set(LANGUAGE_EN);

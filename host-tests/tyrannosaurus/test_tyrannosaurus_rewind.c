@@ -190,7 +190,7 @@ void setUp(void) {
     games_each = 400;
     flash_host_reset(SECTORS);
     store_open();
-    people_start(true);
+    people_start();
 }
 
 void tearDown(void) {

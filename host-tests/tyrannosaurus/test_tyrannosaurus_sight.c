@@ -98,7 +98,7 @@ static void test_a_panic_promises_no_tree(void) {
 
 /* "The Ty-Rex: loses a tree", in red, read as if the Ty-Rex lost one. */
 static void test_it_is_said_who_loses_a_tree(void) {
-    people_start(true);
+    people_start();
     TEST_ASSERT_GREATER_THAN(0, strlen(person(P1)->name));
     ty_scene("lake b2; volcano d2; at p1 c1; at p3 b2; at p4 a1; tyrex d1; at p2 d2");
     ty_now()->phase = TY_PHASE_PANIC;

@@ -82,7 +82,7 @@ int main(int argc, char **argv) {
     flash_host_reset(sectors);
     store_open();
     settings_start(false);
-    people_start(false);
+    people_start();
     statistics_start();
     change_everything();
     for (uint32_t round = 0; round < rounds; round++) {
