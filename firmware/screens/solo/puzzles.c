@@ -1,5 +1,6 @@
 /* The puzzles of a game, a page for each degree, and what comes of an answer. */
 #include "art.h"
+#include "firmware/remembered/people.h"
 #include "firmware/remembered/puzzle_marks.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/play.h"
@@ -32,6 +33,12 @@ static const char *say_task(uint8_t puzzle) {
     const struct game_ui_puzzle *asked = &game_ui(game_index)->puzzle;
     int place = asked->task_by_degree ? degree_of(puzzle) - 1 : 0;
     return say((enum text_key)((int)asked->task + place));
+}
+
+/* In a puzzle the seat, and so the colour, is whatever its game left to the one who answers. */
+static const char *say_who_and_task(void) {
+    return say_with(T_SOLO_PUZZLE_YOU,
+                    &(struct fill){.p = {person(session_turn())->name}, .w = {say_task(number)}});
 }
 
 bool puzzles_possible(uint8_t index) {
@@ -145,7 +152,7 @@ static void begin(uint8_t puzzle) {
         play_open();
         handover_keep(session_turn());
         game_ui_now()->open_choice(NULL); /* that is what it is about */
-        toast_show(TOAST_TIP, say_task(number));
+        toast_show(TOAST_TIP, say_who_and_task());
     }
 }
 
@@ -184,7 +191,9 @@ void puzzle_leave(void) {
 }
 
 void puzzle_tell_task(void) {
-    dialog_tell(say_with(T_SOLO_PUZZLE, &(struct fill){.n = {number + 1}}), say_task(number));
+    struct text title = dialog_title();
+    say_filled(&title, T_SOLO_PUZZLE, &(struct fill){.n = {number + 1}});
+    dialog_tell(title.buffer, say_who_and_task());
 }
 
 static void answer_solved(bool next) {
