@@ -242,6 +242,10 @@ uint8_t session_count(uint8_t game_index) {
     return store_count(games[game_index]);
 }
 
+bool session_has_room(uint8_t game_index) {
+    return session_count(game_index) < STORE_GAMES_OF_KIND;
+}
+
 enum store_state session_load_at(uint8_t game_index, uint8_t place) {
     index_of_game = game_index;
     reviewing = false;
@@ -249,7 +253,7 @@ enum store_state session_load_at(uint8_t game_index, uint8_t place) {
     enum store_state found = store_load_at(games[game_index], place, transcript);
     saved_to = transcript->length;
     if (found == STORE_WHOLE && !replay_all()) {
-        found = STORE_DAMAGED;
+        found = STORE_UNKNOWN; /* each page has its checksum: other rules allowed the move */
     }
     if (found != STORE_WHOLE) {
         transcript->game = NULL;

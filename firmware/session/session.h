@@ -24,6 +24,8 @@ uint16_t session_practice_count(void);
 
 /* How many games of this kind are in progress. */
 uint8_t session_count(uint8_t game_index);
+/* Whether one more can begin without taking another one's place. */
+bool session_has_room(uint8_t game_index);
 /* The one that was opened last is at place 0. session_resume_at continues it, session_load_at only
  * looks at it. */
 enum store_state session_resume_at(uint8_t game_index, uint8_t place);

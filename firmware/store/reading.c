@@ -29,13 +29,10 @@ static enum store_state load_begin(const struct entry *entry, struct store_trans
     if (entry->begin == 0 || !journal_record_at(entry->begin, &begin)) {
         return STORE_DAMAGED;
     }
-    if (entry->game == NULL) {
-        return STORE_UNKNOWN;
-    }
     transcript->game = entry->game;
     transcript->finished_as = entry->finished_as;
     return begin_read(&begin, &transcript->options, transcript->seats) ? STORE_WHOLE
-                                                                       : STORE_DAMAGED;
+                                                                       : STORE_UNKNOWN;
 }
 
 static enum store_state load(uint8_t slot, struct store_transcript *transcript) {

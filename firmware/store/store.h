@@ -47,7 +47,7 @@ enum store_state {
     STORE_EMPTY,
     STORE_WHOLE,
     STORE_DAMAGED, /* a part cannot be read; the game cannot be resumed */
-    STORE_UNKNOWN, /* a game that this firmware does not have */
+    STORE_UNKNOWN, /* it is whole; this firmware does not have the game, or has other rules */
 };
 
 struct record store_record(const struct store_transcript *transcript);

@@ -74,7 +74,7 @@ static uint16_t listen(const struct game *game, uint64_t seed, unsigned resume_e
         said[moves] = reaction_due() != NULL ? (uint16_t)reaction_due()->words : 0;
         if (resume_every > 0 && moves % resume_every == 0 && !session_is_over()) {
             session_leave();
-            play_resume(index);
+            play_resume_at(index, 0);
             TEST_ASSERT_NULL_MESSAGE(reaction_due(), game->id);
         }
     }

@@ -292,18 +292,18 @@ static void what_cannot_be_watched_leaves_no_game_behind(void) {
     TEST_ASSERT_NULL(session_game());
 }
 
-static void a_transcript_that_breaks_the_rules_is_damage(void) {
+static void a_transcript_that_breaks_the_rules_is_not_resumed(void) {
     begin(0);
     session_leave();
     const uint8_t nonsense[GAME_MOVE_BYTES] = {0, 0, 99, 0};
     TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(0));
     TEST_ASSERT_TRUE(store_append(games[0], nonsense, sizeof nonsense));
-    TEST_ASSERT_EQUAL(STORE_DAMAGED, session_resume(0));
+    TEST_ASSERT_EQUAL(STORE_UNKNOWN, session_resume(0));
     TEST_ASSERT_NULL(session_game());
 }
 
-/* Bytes that name no move are damage; so is a move that someone could make, but not there. */
-static void a_move_that_is_not_legal_there_is_damage(void) {
+/* Neither are bytes that name no move, nor a move that someone could make, but not there. */
+static void a_move_that_is_not_legal_there_is_not_resumed(void) {
     for (uint8_t game = 0; game < game_count; game++) {
         begin(game);
         do {
@@ -315,7 +315,7 @@ static void a_move_that_is_not_legal_there_is_damage(void) {
         session_leave();
         TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(game));
         TEST_ASSERT_TRUE(store_append(games[game], bytes, (uint16_t)length));
-        TEST_ASSERT_EQUAL_MESSAGE(STORE_DAMAGED, session_resume(game), games[game]->id);
+        TEST_ASSERT_EQUAL_MESSAGE(STORE_UNKNOWN, session_resume(game), games[game]->id);
     }
 }
 
@@ -437,8 +437,8 @@ int main(void) {
     RUN_TEST(a_game_that_is_given_up_is_gone);
     RUN_TEST(a_game_that_is_over_waits_no_more_though_it_cannot_be_put_away);
     RUN_TEST(what_cannot_be_watched_leaves_no_game_behind);
-    RUN_TEST(a_transcript_that_breaks_the_rules_is_damage);
-    RUN_TEST(a_move_that_is_not_legal_there_is_damage);
+    RUN_TEST(a_transcript_that_breaks_the_rules_is_not_resumed);
+    RUN_TEST(a_move_that_is_not_legal_there_is_not_resumed);
     RUN_TEST(a_view_after_some_moves_is_what_the_seat_saw_then);
     RUN_TEST(to_look_back_gives_nobody_an_undo);
     RUN_TEST(after_a_look_back_one_move_is_taken_back_as_before);

@@ -253,16 +253,16 @@ static void an_id_that_is_too_long_is_refused(void) {
     TEST_ASSERT_FALSE(stored_begin(&wordy));
 }
 
-/* Its bytes came through the checksum: whoever wrote them was wrong. */
-static void a_beginning_that_makes_no_sense_is_damage(void) {
+/* Its bytes came through the checksum: another version wrote them. */
+static void a_beginning_that_makes_no_sense_is_unknown(void) {
     struct game_options options = stored_options(GAME);
     options.players = GAME_SEATS_MAX + 1;
     TEST_ASSERT_TRUE(store_begin(GAME, &options, NULL));
     store_restart();
-    TEST_ASSERT_EQUAL(STORE_DAMAGED, store_load(GAME, &loaded));
+    TEST_ASSERT_EQUAL(STORE_UNKNOWN, store_load(GAME, &loaded));
 }
 
-static void a_beginning_that_ends_within_its_options_is_damage(void) {
+static void a_beginning_that_ends_within_its_options_is_unknown(void) {
     struct entry entry = {.number = journal_next_sequence(), .game = GAME};
     uint8_t content[JOURNAL_CONTENT];
     struct game_options options = stored_options(GAME);
@@ -275,7 +275,7 @@ static void a_beginning_that_ends_within_its_options_is_damage(void) {
         TEST_ASSERT_TRUE(stream_begin(&entry, content, (uint8_t)(length - cut)));
         TEST_ASSERT_TRUE(directory_set(0, entry));
         store_restart();
-        TEST_ASSERT_EQUAL(STORE_DAMAGED, store_load(GAME, &loaded));
+        TEST_ASSERT_EQUAL(STORE_UNKNOWN, store_load(GAME, &loaded));
     }
 }
 
@@ -340,8 +340,8 @@ int main(void) {
     RUN_TEST(names_of_any_length_stand_beside_each_other);
     RUN_TEST(a_game_without_names_has_empty_ones);
     RUN_TEST(an_id_that_is_too_long_is_refused);
-    RUN_TEST(a_beginning_that_makes_no_sense_is_damage);
-    RUN_TEST(a_beginning_that_ends_within_its_options_is_damage);
+    RUN_TEST(a_beginning_that_makes_no_sense_is_unknown);
+    RUN_TEST(a_beginning_that_ends_within_its_options_is_unknown);
     RUN_TEST(notes_between_the_moves_are_passed_over);
     RUN_TEST(a_game_that_this_firmware_does_not_have_is_kept);
     return UNITY_END();

@@ -92,14 +92,9 @@ static void start_usual(uint8_t index, struct game_options *usual) {
     play_deal(index, usual);
 }
 
-/* If a game would have to be given up for it, the seats page asks first. */
-static bool has_room(uint8_t index) {
-    return session_count(index) < STORE_GAMES_OF_KIND;
-}
-
 void play_again(uint8_t index) {
     struct game_options usual;
-    if (!has_room(index)) {
+    if (!session_has_room(index)) { /* the seats page asks which game is given up for it */
         seats_open(index);
         return;
     }
@@ -129,7 +124,7 @@ static void start_alone(void) {
 }
 
 void play_alone(uint8_t index) {
-    if (opponent_of(games[index]) == NULL || !has_room(index)) {
+    if (opponent_of(games[index]) == NULL || !session_has_room(index)) {
         seats_open(index);
         return;
     }
@@ -141,10 +136,6 @@ void play_alone(uint8_t index) {
         }
     }
     opponent_card_open(OPPONENT_ALONE, turn_opponent, start_alone);
-}
-
-void play_resume(uint8_t index) {
-    play_resume_at(index, 0);
 }
 
 void play_resume_at(uint8_t index, uint8_t place) {

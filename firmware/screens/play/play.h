@@ -22,10 +22,10 @@ void play_again(uint8_t game_index);
 void play_alone(uint8_t game_index);
 /* Sets the options that beginners play differently. */
 void play_preset_first_game(uint8_t game_index, struct game_options *options, bool is_first);
-/* Resumes the saved game of this kind, or says why it cannot. */
-void play_resume(uint8_t game_index);
-void play_resume_at(uint8_t game_index, uint8_t place); /* the same for one of several */
-void play_leave(void);                                  /* back to the shelf; the game is saved */
+/* Resumes one of the games of this kind, as session_resume_at, or says why it cannot. One that is
+ * damaged is removed; one that only another version can play stays. */
+void play_resume_at(uint8_t game_index, uint8_t place);
+void play_leave(void); /* back to the shelf; the game is saved */
 void play_close(void); /* the same for a game that was given up, or is over */
 /* The deal code, with which anyone can check the shuffles. Only for games that are over. */
 void play_show_seed(void);

@@ -331,7 +331,7 @@ static void deal(void) {
 
 static void choose(void) {
     cue_play(CUE_CONFIRM);
-    if (list.cursor == ROW_START && session_count(game_index) == STORE_GAMES_OF_KIND) {
+    if (list.cursor == ROW_START && !session_has_room(game_index)) {
         ask(say(T_PAGE_REPLACE_TITLE), say(T_PAGE_REPLACE), answer_start);
     } else if (list.cursor == ROW_START) {
         answer_start(true);

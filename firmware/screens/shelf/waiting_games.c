@@ -37,7 +37,8 @@ static void note_game(struct waiting *game, uint8_t place) {
     }
 }
 
-/* One that cannot be read is left out here; resuming it says so. */
+/* One that cannot be resumed is left out as long as another one can: it is told once it is alone,
+ * and a fifth game takes its place. */
 static void find_games(void) {
     uint8_t count = 0;
     for (uint8_t place = 0; place < session_count(game_index); place++) {
@@ -119,6 +120,6 @@ void waiting_games_open(uint8_t index) {
     if (list.count > 1) {
         screens_push(&screen, DEEPER);
     } else {
-        play_resume(index);
+        play_resume_at(index, list.count == 1 ? waiting[0].place : 0);
     }
 }

@@ -180,7 +180,7 @@ void challenge_play(uint8_t index, uint16_t number) {
     wanted.number = number;
     if (place >= 0) {
         play_resume_at(index, (uint8_t)place);
-    } else if (session_count(index) == STORE_GAMES_OF_KIND) {
+    } else if (!session_has_room(index)) {
         ask(say(T_PAGE_REPLACE_TITLE), say(T_PAGE_REPLACE), answer_begin);
     } else {
         answer_begin(true);

@@ -75,7 +75,7 @@ static void add_games(struct text *out) {
     json_open(out, "damaged", '[');
     for (uint8_t i = 0; i < game_count * STORE_GAMES_OF_KIND; i++) {
         const struct game *game = games[i / STORE_GAMES_OF_KIND];
-        if (store_load_at(game, i % STORE_GAMES_OF_KIND, &transcript) == STORE_DAMAGED) {
+        if (store_load_at(game, i % STORE_GAMES_OF_KIND, &transcript) > STORE_WHOLE) {
             json_string(out, NULL, game->id);
         }
     }
