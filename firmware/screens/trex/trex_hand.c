@@ -1,6 +1,5 @@
 /* The hand of the seat that holds the device: a card is looked at large, raised, and played. A
- * press for the screen before plays nothing: A raises the card under the cursor, and so does every
- * arrow; A plays a card that is raised. */
+ * press for the screen before plays nothing: A plays a card that is raised (trex_raised.c). */
 #include <string.h>
 
 #include "firmware/remembered/preferences.h"
@@ -30,7 +29,6 @@ enum {
 
 static uint8_t hand[TREX_CARDS];
 static uint8_t count, cursor, first_seen;
-static bool is_raised; /* the card under the cursor */
 static uint32_t new_cards;
 
 static const struct trex_state *own_view(void) {
@@ -177,11 +175,6 @@ static void draw_order(struct canvas *canvas, bool any_new) {
     }
 }
 
-/* A lesson asks for a card, and A plays it. */
-static bool is_ready(void) {
-    return is_raised || lesson_is_guided();
-}
-
 /* All of the chosen card is seen: those after it make room. */
 static int strip_step(void) {
     int room = CANVAS_WIDTH - 2 * STRIP_LEFT - 2 * HAND_CARD_WIDTH;
@@ -195,7 +188,7 @@ static uint8_t strip_visible(void) {
 
 static struct box strip_place(uint8_t shown) {
     int step = strip_step(), apart = first_seen + shown > cursor ? HAND_CARD_WIDTH - step : 0;
-    int y = first_seen + shown == cursor && is_ready() ? STRIP_TOP - RAISED_BY : STRIP_TOP;
+    int y = first_seen + shown == cursor && trex_is_raised() ? STRIP_TOP - RAISED_BY : STRIP_TOP;
     return box(STRIP_LEFT + shown * step + apart, y, HAND_CARD_WIDTH, HAND_CARD_HEIGHT);
 }
 
@@ -315,7 +308,7 @@ static void draw_no_choice(struct canvas *canvas) {
         draw_card_back(canvas, place);
     }
     draw_paragraph(canvas, box(WORDS_X, CARD_TOP, WORDS_WIDTH, LARGE_CARD_HEIGHT), MIDDLE | TOP,
-                   COLOUR_TEXT, say(words[passes][is_ready()]));
+                   COLOUR_TEXT, say(words[passes][trex_is_raised()]));
 }
 
 static void draw(struct canvas *canvas) {
@@ -399,10 +392,10 @@ static void play(void) {
 }
 
 static void choose(void) {
-    if (is_ready()) {
+    if (trex_is_raised()) {
         play();
     } else {
-        is_raised = true;
+        trex_raise();
         cue_play(CUE_MOVE);
     }
 }
@@ -422,29 +415,29 @@ static void explain(void) {
 
 static void arrow(enum button arrow, enum button_kind kind) {
     if (step_sideways(&cursor, count, arrow)) {
-        is_raised = true;
+        trex_raise();
     } else if (kind == BUTTON_PRESS) {
         preference_change(&game_trex, preference(&game_trex) ^ own_bit());
         sort_hand();
+        trex_raised_enter();
         cue_play(CUE_MOVE);
     }
 }
 
 /* One step: to nothing chosen, then to the table. */
 static void go_back(void) {
-    if (is_raised) {
-        is_raised = false;
-    } else {
+    if (!trex_put_back()) {
         screen_back();
     }
 }
 
 static void update_actions(struct actions *now) {
-    now->b.label = is_raised ? T_DO_BACK : T_TREX_DO_TABLE;
-    now->a.label = is_ready() ? T_TREX_DO_PLAY : T_DO_CHOOSE;
+    now->b.label = trex_raised_back();
+    now->a.label = trex_is_raised() ? T_TREX_DO_PLAY : T_DO_CHOOSE;
 }
 
 static const struct screen screen = {
+    .enter = trex_raised_enter,
     .draw = draw,
     .intercept = trex_leave_intercept,
     .arrow = arrow,
@@ -453,14 +446,14 @@ static const struct screen screen = {
                 .b = {T_TREX_DO_TABLE, go_back}, /* the curtain leads back from there */
                 .x = {.act = explain},
                 .y = {.act = pause_open}},
-    .tick = trex_leave_tick,
+    .tick = trex_raised_tick,
     .name = "trex hand",
 };
 
 void trex_hand_open(void) {
     count = 0;
     first_seen = 0;
-    is_raised = false;
+    trex_raised_reset();
     new_cards = trex_drawn_cards(handover_holder());
     sort_hand();
     trex_show_on_table(&screen, CUT);
