@@ -50,12 +50,14 @@ enum {
 };
 
 static enum power_state shown_power;
-static uint8_t shown_light;
+static uint8_t shown_light, shown_percent;
+static bool shown_charging;
 static uint32_t battery_at;
 static uint32_t housekeeping_at; /* not before */
 static bool pressed;             /* anything since the start */
 static bool fading;              /* the backlight is changing */
 static bool was_lit;             /* since the start */
+static bool asking;              /* whether a computer may restart the device */
 
 /* ---- start ---- */
 
@@ -69,6 +71,37 @@ static _Noreturn void leave_for_bootloader(void) {
     }
     crash_leave();
     restart_into_bootloader(0);
+}
+
+/* On this machine a start does not clear the memory. */
+static void reset_state(void) {
+    shown_power = POWER_BRIGHT;
+    shown_light = 0;
+    shown_percent = 0;
+    shown_charging = false;
+    battery_at = clock_ms() + BATTERY_EVERY_MS;
+    housekeeping_at = clock_ms();
+    pressed = false;
+    fading = false;
+    was_lit = false;
+    asking = false;
+}
+
+/* In this order: the values of 0.1.0 are carried over before any is read, settings know whether
+ * this is a safe start, and tables are of people. */
+static void start_modules(bool safe_mode) {
+    store_open();
+    carry_over_values();
+    settings_start(safe_mode);
+    people_start();
+    tables_start();
+    statistics_start();
+    preferences_start();
+    update_start();
+    handover_start(&curtain_actions);
+    alerts_start();
+    side_panels_start();
+    settings_apply();
 }
 
 /* The panel comes first: it needs the most time, and the rest happens while it wakes. */
@@ -91,27 +124,10 @@ void app_start(void) {
     battery_init();
     usb_init();
     power_start(clock_ms());
-    shown_power = POWER_BRIGHT;
-    shown_light = 0;
-    battery_at = clock_ms() + BATTERY_EVERY_MS;
-    housekeeping_at = clock_ms();
-    pressed = false;
-    fading = false;
-    was_lit = false;
+    reset_state();
     struct canvas *canvas = present_init();
     flash_init();
-    store_open();
-    carry_over_values();
-    settings_start(safe_mode);
-    people_start();
-    tables_start();
-    statistics_start();
-    preferences_start();
-    update_start();
-    handover_start(&curtain_actions);
-    alerts_start();
-    side_panels_start();
-    settings_apply();
+    start_modules(safe_mode);
     screens_start(canvas, &title_screen);
     console_start();
     consent_start();
@@ -127,7 +143,6 @@ static bool holds_secrets(void) {
 
 /* A computer asks for the boot loader. If it could read a game there, the player decides. */
 static void watch_requests(void) {
-    static bool asking;
     enum usb_request request = usb_request();
     usb_guard_requests(holds_secrets());
     if (request == USB_REQUEST_NONE) {
@@ -191,11 +206,9 @@ static void show_light(void) {
 
 /* Some screens show the battery, which changes without a press. */
 static void watch_supply(void) {
-    static uint8_t percent;
-    static bool charging;
-    if (battery_percent() != percent || battery_charging() != charging) {
-        percent = battery_percent();
-        charging = battery_charging();
+    if (battery_percent() != shown_percent || battery_charging() != shown_charging) {
+        shown_percent = battery_percent();
+        shown_charging = battery_charging();
         screen_redraw();
     }
 }

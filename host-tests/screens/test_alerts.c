@@ -2,10 +2,13 @@
 #include <string.h>
 
 #include "drivers/battery/host.h"
+#include "drivers/flash/host.h"
 #include "firmware/screens/shell.h"
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/session/session.h"
+#include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/layout.h"
+#include "game_sizes.h"
 #include "host-tests/support/handheld.h"
 #include <unity.h>
 
@@ -65,10 +68,31 @@ static void without_room_the_words_of_the_head_line_win(void) {
     TEST_ASSERT_EQUAL_MEMORY(full, now, HEAD_PIXELS);
 }
 
+static void assert_unsaved_is_said(bool said) {
+    toast_hide();
+    alerts_watch_saves();
+    TEST_ASSERT_EQUAL(said, toast_is_shown());
+}
+
+/* In one process what was said before a start is in memory still. */
+static void a_move_that_cannot_be_saved_is_said_once_and_again_after_a_start(void) {
+    uint16_t cursor = 0;
+    union any_move move;
+    assert_unsaved_is_said(false);
+    flash_host_cut(0, 1);
+    TEST_ASSERT_TRUE(session_next_legal(&cursor, &move));
+    TEST_ASSERT_EQUAL_UINT8(GAME_OK, session_play(&move).code);
+    assert_unsaved_is_said(true);
+    assert_unsaved_is_said(false);
+    alerts_start();
+    assert_unsaved_is_said(true);
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(a_low_battery_stays_in_the_head_line_of_a_game);
     RUN_TEST(a_battery_that_is_charged_is_no_trouble);
+    RUN_TEST(a_move_that_cannot_be_saved_is_said_once_and_again_after_a_start);
     RUN_TEST(without_room_the_words_of_the_head_line_win);
     return UNITY_END();
 }

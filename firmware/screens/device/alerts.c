@@ -14,10 +14,12 @@ enum { BATTERY_EMPTY = 7, BATTERY_LOW = 20 };
 
 static bool started;         /* the title has gone */
 static uint8_t battery_said; /* the stage */
+static bool unsaved_said;
 
 void alerts_start(void) {
     started = false;
     battery_said = 0;
+    unsaved_said = false;
 }
 
 void alerts_show(void) {
@@ -40,13 +42,12 @@ void alerts_show(void) {
 }
 
 void alerts_watch_saves(void) {
-    static bool said;
     bool unsaved = session_game() != NULL && !session_is_saved();
-    if (unsaved && !said) {
+    if (unsaved && !unsaved_said) {
         cue_play(CUE_DANGER);
         toast_show(TOAST_REFUSED, say(T_TROUBLE_UNSAVED));
     }
-    said = unsaved;
+    unsaved_said = unsaved;
 }
 
 /* Said when it gets low and when it is almost empty, and again after it was charged; its sign stays
