@@ -5,6 +5,7 @@
 
 #include "firmware/remembered/people.h"
 #include "firmware/remembered/preferences.h"
+#include "firmware/screens/play/play.h"
 #include "firmware/screens/trakks/trakks_lay_screen.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/session.h"
@@ -277,6 +278,36 @@ static void a_hint_shows_a_lay_although_the_apex_would_wait(void) {
     TEST_ASSERT_EQUAL_UINT8(0, trakks_holds(secrets_state(), 0, trakks_kind(0, 6)));
 }
 
+static void ask_for_advice(void) {
+    advice_open();
+    handheld_lift_curtain();
+    handheld_pass(4000);
+    type("A");
+    handheld_pass(4000);
+}
+
+/* Advice once named the tiles and left the player to find out where they go. */
+static void an_advised_lay_is_shown_on_the_table(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 b7 b8 r1 g3", "opened p1 yes");
+    ask_for_advice();
+    TEST_ASSERT_TRUE(top_is("trakks lay"));
+    TEST_ASSERT_EQUAL(HINT_SHOWN, trakks_laying.focus);
+    TEST_ASSERT_EQUAL_STRING("This lays 3 of 5 tiles.", plain_words(trakks_notice));
+    type("AAAAA");
+    TEST_ASSERT_EQUAL_UINT16(0, session_moves()); /* used; A alone still ends no turn */
+    type("LA");
+    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+    TEST_ASSERT_EQUAL_UINT8(0, trakks_holds(secrets_state(), 0, trakks_kind(0, 8)));
+}
+
+static void an_advised_lay_need_not_be_used(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 b7 b8 r1 g3", "opened p1 yes");
+    ask_for_advice();
+    type("BBB");
+    TEST_ASSERT_TRUE(top_is("trakks turn"));
+    TEST_ASSERT_FALSE(trakks_lay_can_resume());
+}
+
 static void a_game_without_hints_gives_none(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
     struct game_options *options = (struct game_options *)session_options();
@@ -500,6 +531,8 @@ int main(void) {
     RUN_TEST(a_hint_comes_in_three_steps);
     RUN_TEST(the_hint_is_what_an_apex_would_lay_and_says_why);
     RUN_TEST(a_hint_shows_a_lay_although_the_apex_would_wait);
+    RUN_TEST(an_advised_lay_is_shown_on_the_table);
+    RUN_TEST(an_advised_lay_need_not_be_used);
     RUN_TEST(a_game_without_hints_gives_none);
     RUN_TEST(no_tile_is_played_or_given_by_the_rhythm_of_a);
     RUN_TEST(holding_the_last_choice_gives_nothing);

@@ -1,9 +1,9 @@
 /* The hint, in three steps: that there is a lay, which tile it begins with, all of it and why. It
  * is the lay that an Apex would play; if that would rather wait, the best simple one, with what
  * the Apex thinks. An Apex turns half the table round: the same tiles are laid again by simple
- * steps that move the least; a lay that moves very much is shown only if it wins. All of this
- * takes a while, and is done in parts between two looks at the buttons, with moving dots. In a
- * lesson it is the lay that the lesson waits for, at once. */
+ * steps that move the least; a lay that moves very much is shown only if it wins, or on advice. All
+ * of this takes a while, and is done in parts between two looks at the buttons, with moving dots.
+ * In a lesson it is the lay that the lesson waits for, at once. */
 #include <string.h>
 
 #include "firmware/screens/game_ui.h"
@@ -17,11 +17,13 @@
 enum { STEPS_A_TICK = 4 };
 
 static struct trakks_hint hint;
-static enum { SEARCHES, ASKS, LAYS_AGAIN, SEARCHES_AGAIN } phase;
+static enum { SEARCHES, ASKS, LAYS_AGAIN, SEARCHES_AGAIN, KNOWS } phase;
 static bool is_simple;                               /* a lay was found by the simple search */
 static uint8_t wanted[TRAKKS_NUMBERS], wanted_count; /* tiles that the Apex lays */
 static uint8_t left[TRAKKS_NUMBERS], left_count;     /* those that are not laid again yet */
 static bool there, by_apex;                          /* a lay, and whose it is */
+static bool advised;                                 /* it was asked for as advice */
+static bool lays_less;                               /* than the Apex would */
 static struct game_message thought;
 static enum hint_told told;
 static bool announced;    /* on the screen, before the search takes its time */
@@ -44,7 +46,7 @@ bool lay_hint_known(void) {
 
 void lay_hint_seek(const struct trakks_state *view) {
     trakks_hint_begin(&hint, view);
-    announced = there = by_apex = false;
+    announced = there = by_apex = advised = lays_less = false;
     phase = SEARCHES;
     frame = 0;
     told = HINT_UNTOLD;
@@ -161,13 +163,14 @@ static bool lay_again(const struct trakks_state *view, const struct trakks_move 
         return false;
     }
     uint8_t held = view->held[view->seat], laid = (uint8_t)(wanted_count - left_count);
-    if (left_count > 0 && wanted_count == held) {
+    if (left_count > 0 && (wanted_count == held || advised)) {
         take_up(view, lay);
     } else if (laid == 0) {
         trakks_hint_begin(&hint, view);
         phase = SEARCHES_AGAIN;
         return false;
     } else if (left_count > 0) {
+        lays_less = true;
         thought = (struct game_message){TRAKKS_THOUGHT_LAYS_SOME, {laid, held}};
     }
     return true;
@@ -180,6 +183,7 @@ static bool search_again(const struct trakks_state *view, const struct trakks_mo
         return false;
     }
     if (is_simple) {
+        lays_less = hint.search.best.laid < wanted_count;
         thought = (struct game_message){TRAKKS_THOUGHT_LAYS_SOME,
                                         {hint.search.best.laid, view->held[view->seat]}};
     } else {
@@ -210,8 +214,10 @@ static bool seek(const struct trakks_state *view, struct trakks_move *lay) {
         return false;
     case LAYS_AGAIN:
         return lay_again(view, lay);
-    default:
+    case SEARCHES_AGAIN:
         return search_again(view, lay);
+    default:
+        return true;
     }
 }
 
@@ -228,6 +234,21 @@ enum hint_progress lay_hint_step(const struct trakks_state *view, struct trakks_
     uint32_t before = frame;
     frame = (now_ms - began_ms) / THINKING_FRAME_MS;
     return frame != before ? HINT_FURTHER : HINT_WAITS;
+}
+
+/* The Apex has answered already: its lay is shown at once, or laid again with less moved. */
+void lay_hint_advise(const struct trakks_state *view, struct trakks_move *lay) {
+    lay_hint_seek(view);
+    thought = opponents_answer(lay);
+    there = by_apex = advised = true;
+    told = HINT_TOLD_TILE;
+    if (moves_tiles(lay)) {
+        begin_again(view, lay);
+        phase = LAYS_AGAIN;
+    } else {
+        take_up(view, lay);
+        phase = KNOWS;
+    }
 }
 
 /* ---- telling ---- */
@@ -256,6 +277,11 @@ static void tell_tile(struct text *out, uint8_t kind) {
     say_filled(out, T_TRAKKS_HINT_TILE, &(struct fill){.w = {name}});
 }
 
+static void tell_harder(struct text *out) {
+    text_add(out, out->length > 0 ? " " : "");
+    say_filled(out, T_TRAKKS_HINT_HARDER, &(struct fill){.w = {say(T_OPPONENT_ADVICE)}});
+}
+
 /* No hint lays the last tiles, unless the table wants that: a round is won by a player. */
 static bool wins_unasked(const struct trakks_state *view, const struct trakks_move *lay) {
     uint8_t from_hand = 0;
@@ -269,7 +295,11 @@ static bool wins_unasked(const struct trakks_state *view, const struct trakks_mo
 enum hint_told lay_hint_tell(const struct trakks_state *view, struct trakks_move *lay) {
     struct text out = text_into(trakks_notice, sizeof trakks_notice);
     if (!there || !trakks_lay_towards(view, &hint.search.table, lay)) {
-        text_add(&out, say(T_TRAKKS_HINT_NONE));
+        if (by_apex) {
+            tell_harder(&out);
+        } else {
+            text_add(&out, say(T_TRAKKS_HINT_NONE));
+        }
         return HINT_UNTOLD;
     }
     if (wins_unasked(view, lay)) {
@@ -289,6 +319,9 @@ enum hint_told lay_hint_tell(const struct trakks_state *view, struct trakks_move
         return HINT_TOLD_ALL;
     } else {
         game_ui_thought(&out, &thought);
+        if (lays_less) {
+            tell_harder(&out);
+        }
         return HINT_TOLD_ALL;
     }
     return told;

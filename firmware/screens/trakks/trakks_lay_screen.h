@@ -95,6 +95,8 @@ uint32_t lay_hint_frame(void);
 /* One was sought for this turn, and something of it told. */
 bool lay_hint_known(void);
 void lay_hint_seek(const struct trakks_state *view);
+/* The same for advice that is known: fills in the lay. */
+void lay_hint_advise(const struct trakks_state *view, struct trakks_move *lay);
 /* A part of the search; further: the dots have moved. `lay` is for its own use. */
 enum hint_progress lay_hint_step(const struct trakks_state *view, struct trakks_move *lay,
                                  uint32_t now_ms);

@@ -135,6 +135,14 @@ uint32_t lay_seek_hint(uint32_t now_ms) {
     return progress == HINT_FOUND ? NEVER : 0;
 }
 
+void trakks_lay_show_advice(void) {
+    trakks_lay_open();
+    lay_hint_advise(&lay->own, &lay->move);
+    lay->tool = TOOL_HINT;
+    lay->focus = HINT_SOUGHT;
+    lay_refresh(lay);
+}
+
 /* The cursor stays on the bulb: done is beside it, not under the next A. */
 void lay_adopt_hint(void) {
     draft_adopt(&lay->draft, &lay->move);

@@ -306,10 +306,15 @@ void trakks_continue(void) {
                                    .lifted = gives ? trakks_give_open : trakks_turn_open});
 }
 
+/* An advised lay is shown on the table, to be used or not. */
 void trakks_open_choice(const void *move) {
+    const struct game_move *chosen = move;
     trakks_continue();
     if (move != NULL && trakks_public_view()->phase == TRAKKS_TURN) {
-        trakks_turn_select(move);
+        trakks_turn_select(chosen);
+        if (chosen->kind == TRAKKS_LAY && trakks_turn_shown()) {
+            trakks_lay_show_advice();
+        }
         screen_redraw();
     }
 }

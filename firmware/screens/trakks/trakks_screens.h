@@ -222,15 +222,17 @@ extern const struct screen trakks_table_screen; /* trakks_root.c */
 void trakks_continue(void);                     /* from the root to the next seat, or the end */
 void trakks_after_move(void);                   /* the same, in place of the screen on top */
 void trakks_turn_open(void);                    /* trakks_turn.c: the four choices */
+bool trakks_turn_shown(void);
 void trakks_turn_at_once(void); /* the same, in place of a screen of the same seat */
 void trakks_turn_back(void);    /* the same, in place of what it led to */
 void trakks_turn_select(const struct game_move *move); /* the cursor to the choice for this move */
 void trakks_open_choice(const void *move); /* what the state asks for, with this move selected */
 void trakks_lay_open(void);
-bool trakks_lay_can_resume(void); /* a table is half-made */
-void trakks_actions_open(void);   /* +3 and arrow */
-void trakks_give_open(void);      /* after an arrow */
-void trakks_give_at_once(void);   /* the same, in place of a screen of the same seat */
+void trakks_lay_show_advice(void); /* with the lay that the opponents' answer is */
+bool trakks_lay_can_resume(void);  /* a table is half-made */
+void trakks_actions_open(void);    /* +3 and arrow */
+void trakks_give_open(void);       /* after an arrow */
+void trakks_give_at_once(void);    /* the same, in place of a screen of the same seat */
 /* What was received since the hand was `before`, if anything. */
 void trakks_received_open(const uint8_t before[TRAKKS_KINDS], bool as_gift);
 /* In place of the screen on top: what an arrow or a +3 of others brought, unless the only person at

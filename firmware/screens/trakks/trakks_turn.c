@@ -371,6 +371,10 @@ void trakks_turn_back(void) {
     screens_replace(&screen, BACK);
 }
 
+bool trakks_turn_shown(void) {
+    return screens_top() == &screen;
+}
+
 void trakks_turn_select(const struct game_move *move) {
     choices.cursor = move->kind == TRAKKS_TAKE                                ? CHOICE_TAKE
                      : move->kind == TRAKKS_DRAW || move->kind == TRAKKS_PASS ? CHOICE_DRAW
