@@ -60,6 +60,9 @@ struct game_ui_news {
     /* Whether what the last move did stays a secret, so that there is nothing to read. NULL: never.
      */
     bool (*is_secret)(const struct game_log *log);
+    /* How long what the last move did stays at least, before an opponent moves again: NEVER until
+     * the player presses A. NULL: as usual. */
+    uint32_t (*stay_ms)(void);
     /* The table shows what the last move did on several pages: whether there is one more, and how
      * to turn to it. Both or neither. */
     bool (*has_more)(void);

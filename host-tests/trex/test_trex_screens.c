@@ -602,6 +602,72 @@ static void play_alone(void) {
     }
 }
 
+static void begin_alone(uint64_t seed);
+
+static bool shows_table(void) {
+    const char *name = screens_top()->name;
+    return strcmp(name, "trex table") == 0 || strcmp(name, "thinking") == 0;
+}
+
+/* The table with such news; each page is seen for a while, and one that an arrow turned to stays.
+ * Returns the number of pages. */
+static uint8_t read_own_news(void) {
+    enum { PAGE_MS = 3000, LONG_MS = 60000 };
+    uint32_t revision = session_revision();
+    uint8_t pages = 1;
+    handheld_draw(first);
+    handheld_pass(PAGE_MS);
+    TEST_ASSERT_EQUAL(revision, session_revision());
+    TEST_ASSERT_TRUE(shows_table());
+    if (trex_news_has_more()) {
+        pages++;
+        TEST_ASSERT_TRUE(picture_changed_by(BUTTON_DOWN));
+        handheld_pass(LONG_MS);
+        TEST_ASSERT_EQUAL(revision, session_revision());
+        TEST_ASSERT_TRUE(shows_table());
+        handheld_press(BUTTON_A);
+        handheld_pass(PAGE_MS);
+        TEST_ASSERT_TRUE(revision != session_revision() || !shows_table());
+    }
+    return pages;
+}
+
+/* What came to them without being asked, and what they lost. */
+static void alone_own_eggs_and_losses_stay_to_be_read(void) {
+    enum { WAIT_MS = 100, MOST_WAITS = 200 };
+    unsigned found = 0, paged = 0;
+    for (uint64_t seed = 1; seed <= 3; seed++) {
+        begin_alone(seed);
+        handheld_press(BUTTON_A);
+        for (unsigned waits = 0; !session_is_over() && waits < MOST_WAITS; waits++) {
+            if (shows_table() && trex_news_stay_ms() > 0) {
+                uint8_t pages = read_own_news();
+                found++;
+                paged += pages > 1;
+                handheld_press(BUTTON_A);
+                waits = 0;
+            } else if (!shows_table()) {
+                handheld_press(BUTTON_A);
+                waits = 0;
+            }
+            handheld_pass(WAIT_MS);
+        }
+        TEST_ASSERT_TRUE(session_is_over());
+        handover_cancel();
+        session_leave();
+    }
+    TEST_ASSERT_GREATER_THAN_UINT(10, found);
+    TEST_ASSERT_GREATER_THAN_UINT(3, paged);
+}
+
+static void up_on_the_first_news_shows_what_was_before(void) {
+    play_up_to(TREX_PHASE_LOSE, 4, 1);
+    handheld_press(BUTTON_UP);
+    assert_shown("history");
+    handheld_press(BUTTON_B);
+    assert_shown("trex table");
+}
+
 static void begin_alone(uint64_t seed) {
     people_seat(0, 0);
     people_seat(1, PLAYER_OPPONENT);
@@ -680,6 +746,8 @@ int main(void) {
     RUN_TEST(a_card_that_draws_nothing_can_be_taken_back_at_the_next_curtain);
     SHOWS("TR-25", the_end_shows_what_broke_a_tie);
     RUN_TEST(alone_only_decisions_are_pressed);
+    RUN_TEST(alone_own_eggs_and_losses_stay_to_be_read);
+    RUN_TEST(up_on_the_first_news_shows_what_was_before);
     RUN_TEST(alone_the_table_stays_if_it_was_asked_for);
     RUN_TEST(alone_the_opponent_speaks_of_the_order_where_it_is_seen);
     RUN_TEST(alone_own_deeds_are_not_announced);

@@ -125,6 +125,11 @@ static uint32_t tick(uint32_t now_ms) {
     }
     uint32_t elapsed = now_ms - began_ms;
     uint32_t least_ms = toast_is_said() ? max(wait_ms, SAID_MS) : wait_ms;
+    uint32_t (*stay_ms)(void) = game_ui_now()->news.stay_ms;
+    if (stay_ms != NULL) {
+        uint32_t news_ms = stay_ms();
+        least_ms = max(least_ms, news_ms);
+    }
     bool has_answer = opponents_think(session_level(session_turn()));
     if (has_answer && (hurried || elapsed >= least_ms)) {
         play();

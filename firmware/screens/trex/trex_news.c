@@ -1,5 +1,7 @@
 /* The last move in sentences: page by page on the table, as much as fits on the curtain. */
+#include "firmware/remembered/settings.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/story.h"
 #include "firmware/screens/trex/trex_screens.h"
 
 enum { NOTE_WIDTH = 200, NOTE_LINES = 2, LINE_HEIGHT = 14, ARROW_ROOM = 14 };
@@ -7,6 +9,7 @@ enum { NOTE_WIDTH = 200, NOTE_LINES = 2, LINE_HEIGHT = 14, ARROW_ROOM = 14 };
 static const struct box room = {MARGIN, NEWS_TOP, CANVAS_WIDTH - 2 * MARGIN,
                                 STAGE_BOTTOM - NEWS_TOP};
 static uint8_t page, pages; /* known once they have been drawn */
+static bool is_kept;        /* an arrow has turned a page */
 
 /* What the next event says too, or the screen that shows the order of a round. */
 static bool needs_no_words(const struct game_log *log, uint16_t i) {
@@ -155,8 +158,44 @@ void draw_news(struct canvas *canvas) {
     }
 }
 
+/* Alone: an egg or a loss of their own that no one asked them for. What they chose comes first. */
+static bool tells_of_own(void) {
+    const struct game_log *log = session_log();
+    bool is_found = false;
+    for (uint16_t i = 1; i < log->count; i++) {
+        uint8_t code = log->event[i].code;
+        bool matters = code == TREX_EVENT_TAKES_EGG || code == TREX_EVENT_LOSES ||
+                       code == TREX_EVENT_LOSES_SHOWER || code == TREX_EVENT_LOSES_UNSEEN;
+        is_found = is_found || (matters && !session_is_opponent(log->event[i].arg[0]));
+    }
+    return is_found && session_people() == 1 && !session_is_practice() && !session_is_over();
+}
+
+static uint32_t page_ms(void) {
+    enum { PACES = 4 };
+    return PACES * setting_pace_ms();
+}
+
+uint32_t trex_news_stay_ms(void) {
+    return is_kept ? NEVER : tells_of_own() ? pages * page_ms() : 0;
+}
+
+uint32_t trex_news_tick(uint32_t shown_ms) {
+    if (is_kept || !trex_news_has_more() || !tells_of_own()) {
+        return NEVER;
+    }
+    uint32_t turns_ms = (page + 1u) * page_ms();
+    if (shown_ms < turns_ms) {
+        return turns_ms - shown_ms;
+    }
+    page++;
+    screen_redraw();
+    return page_ms();
+}
+
 void trex_news_reset(void) {
     page = 0;
+    is_kept = false;
 }
 
 void trex_news_next(void) {
@@ -167,7 +206,12 @@ void trex_news_arrow(enum button arrow, enum button_kind kind) {
     bool down = arrow == BUTTON_DOWN;
     if (kind == BUTTON_PRESS && (down ? trex_news_has_more() : arrow == BUTTON_UP && page > 0)) {
         page = (uint8_t)(down ? page + 1 : page - 1);
+        is_kept = true;
         cue_play(CUE_MOVE);
         screen_answer_in(room); /* the foot does not name arrows here */
+    } else if (kind == BUTTON_PRESS && arrow == BUTTON_UP && !session_is_practice() &&
+               !session_is_reviewing()) {
+        cue_play(CUE_CONFIRM);
+        history_open(); /* what was before */
     }
 }

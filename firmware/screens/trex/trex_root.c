@@ -509,13 +509,16 @@ static void enter(void) {
 /* Alone, what an opponent did is shown a little longer than between two opponents. */
 static uint32_t tick(uint32_t now_ms) {
     enum { LOOK_AGAIN_MS = 250 };
+    uint32_t elapsed = now_ms - entered_at, page_turns = trex_news_tick(elapsed);
     if (!opponents_moved || !is_alone() || session_is_practice() ||
         screens_top() != &trex_root_screen) {
-        return NEVER;
+        return page_turns;
     }
-    uint32_t elapsed = now_ms - entered_at, pace = setting_pace_ms() * 3 / 2;
-    if (elapsed < pace) {
-        return pace - elapsed;
+    uint32_t pace = setting_pace_ms() * 3 / 2, news = trex_news_stay_ms();
+    uint32_t stays_ms = max(pace, news);
+    if (elapsed < stays_ms) {
+        uint32_t left = stays_ms - elapsed;
+        return min(left, page_turns);
     }
     if (toast_is_shown()) { /* a tip is read first */
         return LOOK_AGAIN_MS;

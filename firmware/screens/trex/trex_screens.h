@@ -112,6 +112,10 @@ void draw_news(struct canvas *canvas);
 void trex_tell_news(struct text *news, int width, int fit);
 void trex_news_reset(void);
 void trex_news_arrow(enum button arrow, enum button_kind kind);
+/* What one person alone gets or loses without being asked stays long enough to read, page by page;
+ * once an arrow has turned a page, until A. */
+uint32_t trex_news_stay_ms(void);
+uint32_t trex_news_tick(uint32_t shown_ms);
 bool trex_news_has_more(void);
 void trex_news_next(void);
 

@@ -82,6 +82,7 @@ const struct game_ui trex_ui = {
     .draw_hand = draw_hand,
     .news = {.cue = trex_cue,
              .show_move = trex_show_move,
+             .stay_ms = trex_news_stay_ms,
              .has_more = trex_news_has_more,
              .next = trex_news_next},
     .replay = {.pictures = trex_retold_pictures,
