@@ -11,6 +11,8 @@ static const uint8_t by_strength[OPPONENT_CHARACTERS] = {0, 3, 1, 4, 2, 5};
 
 static void seat_opponents(uint16_t number, struct challenge *challenge) {
     uint8_t players = challenge->options.players, others = (uint8_t)(players - 1);
+    /* The weakest opponent rises with the number; in every second group of TABLES numbers all are
+     * one stronger. `number` also turns who sits where. */
     int weakest = (number - 1) * (OPPONENT_CHARACTERS - others) / CHALLENGES_MAX;
     weakest += number / TABLES % 2;
     for (uint8_t i = 0; i < others; i++) {

@@ -29,8 +29,7 @@ static const struct setting_range ranges[SETTINGS] = {
 };
 
 static const uint8_t auto_off_minutes[] = {0, 1, 3, 5, 10};
-static const uint8_t curtain_half_times[] = {1, 2, 4,
-                                             6}; /* of the time a game wants, a half each */
+static const uint8_t curtain_halves[] = {1, 2, 4, 6}; /* halves of the time that the game wants */
 static const uint16_t hold_ms[] = {250, CURTAIN_HOLD_MS, 900};
 static const uint16_t pace_ms[] = {1800, 1100, 550};
 
@@ -158,7 +157,7 @@ uint32_t setting_auto_off_ms(void) {
 }
 
 uint32_t setting_curtain_ms(uint8_t seconds_of_game) {
-    return curtain_half_times[values[SETTING_CURTAIN]] * seconds_of_game * UINT32_C(500);
+    return curtain_halves[values[SETTING_CURTAIN]] * seconds_of_game * UINT32_C(500);
 }
 
 uint16_t setting_hold_ms(void) {

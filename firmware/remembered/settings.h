@@ -12,9 +12,9 @@ enum setting {
     SETTING_SOUND,      /* 0 is off, to 3 */
     SETTING_THEME,      /* enum theme */
     SETTING_AUTO_OFF,   /* after how long, from never to 10 minutes */
-    SETTING_CURTAIN,    /* how long a secret stays without input: 0 short, 1 normal, to 3 */
-    SETTING_HOLD,       /* how long A is held: 0 short, 1 medium, 2 long */
-    SETTING_PACE,       /* of reveals: 0 slow, 1 medium, 2 fast */
+    SETTING_CURTAIN,    /* how long a secret stays without input: 0 short, 1 usual, to 3 */
+    SETTING_HOLD,       /* how long A is held: 0 short, 1 usual, 2 long */
+    SETTING_PACE,       /* of reveals: 0 slow, 1 usual, 2 fast */
     SETTING_STORY,      /* what happened is told behind the curtain */
     SETTING_MOTION,     /* enum motion_amount: 0 full, 1 short, 2 none */
     SETTING_TIPS,       /* what is new in a game is explained, once */
@@ -37,10 +37,10 @@ uint8_t setting(enum setting setting);
 /* Takes effect at once, and is stored when no press waits for an answer. A value out of range
  * becomes the default. */
 void setting_set(enum setting setting, uint8_t value);
-/* Takes effect at once, and is stored only with the next one that is changed: for the choice of the
- * language on a new device, which is shown before it is made. */
+/* Applies a value without saving it: a new device shows each language before one is chosen. */
 void setting_preview(enum setting setting, uint8_t value);
-/* Applies the light, the sound, the theme and the language that are set. */
+/* Hands the settings to the modules that have a copy: light, sound, theme, language, auto off, hold
+ * time, motion. */
 void settings_apply(void);
 
 uint32_t setting_auto_off_ms(void);

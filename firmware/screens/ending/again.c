@@ -124,6 +124,8 @@ static const struct screen screen = {
 
 void again_open(void) {
     bool is_over = session_is_over();
+    /* Before the game is closed: if the power fails here it is still in progress, its end comes
+     * again, and nothing is counted twice. */
     if (is_over) {
         statistics_add_session();
         challenges_save_medals();

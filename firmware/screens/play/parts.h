@@ -26,11 +26,11 @@ const char *say_into(char *buffer, size_t size, enum text_key key, const struct 
 void draw_fitted(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
                  const char *line);
 
-/* Pictures that text may be written over: a seat's face of 24 x 24 and of 48 x 48, and a sprite in
- * the middle of a box. */
 /* The name, or the letters of it that fit with a full stop after them. */
 const char *name_fitting(char letters[PEOPLE_NAME_BYTES + 1], int width, unsigned style,
                          const char *name);
+/* Pictures that text may be written over: a seat's face of 24 x 24 and of 48 x 48, and a sprite in
+ * the middle of a box. */
 void draw_small_face(struct canvas *canvas, uint8_t seat, int x, int y);
 void draw_face(struct canvas *canvas, uint8_t seat, int x, int y);
 void draw_sprite_in(struct canvas *canvas, struct box b, const struct sprite *sprite);
