@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "firmware/remembered/people.h"
+#include "firmware/remembered/tables.h"
 #include "game_sizes.h"
 
 enum { SAVING_OFF = UINT16_MAX };
@@ -206,8 +207,10 @@ bool session_begin(uint8_t game_index, const struct game_options *options) {
     return true;
 }
 
+/* The same person on whatever seat, with the same colour. */
 static void seat_learner(uint8_t learner) {
     uint8_t others = 0;
+    people_sit(learner, tables_person_alone());
     for (uint8_t seat = 0; seat < transcript->options.players; seat++) {
         people_seat(seat, seat == learner ? PLAYER_PERSON
                                           : PLAYER_OPPONENT + others++ % OPPONENT_CHARACTERS);

@@ -78,6 +78,7 @@ static void a_wrong_direction_is_told_what_refutes_it(void) {
         TEST_ASSERT_TRUE(lesson_wanted_move(&move));
         uint8_t answer = move.a;
         session_view(move.seat, &view);
+        TEST_ASSERT_EQUAL_STRING(person_ready_name(0), person(move.seat)->name);
         for (move.a = 0; move.a < TY_DIRECTIONS; move.a++) {
             char words[200];
             struct text out = text_into(words, sizeof words);

@@ -682,6 +682,35 @@ static void test_a_card_that_is_used_up_is_refused_and_left(void) {
                              HANDHELD_PIXELS - board);
 }
 
+static uint8_t first_card_of(uint8_t seat) {
+    uint8_t card = TY_MOVE;
+    while (card < TY_PANIC && ty_cards_left(ty_public_view(), seat, card) == 0) {
+        card++;
+    }
+    return card;
+}
+
+/* Rounds with nothing but Rest cards asked for each of them. */
+static void test_the_only_kind_of_card_left_is_not_asked_for(void) {
+    begin(3);
+    while (ty_public_view()->phase != TY_PHASE_ACTION || first_card_of(session_turn()) < TY_PANIC) {
+        bool acts = ty_public_view()->phase == TY_PHASE_ACTION;
+        struct game_move move = {.seat = session_turn(),
+                                 .kind = acts ? first_card_of(session_turn()) : TY_STEER,
+                                 .a = acts && first_card_of(session_turn()) == TY_REST ? 0 : TY_S};
+        TEST_ASSERT_EQUAL(GAME_OK, session_play(&move).code);
+        TEST_ASSERT_FALSE(session_is_over());
+    }
+    uint16_t moves = session_moves();
+    handheld_press(BUTTON_A);
+    lift_curtain();
+    handheld_hear_news();
+    TEST_ASSERT_EQUAL_STRING("tyrannosaurus choice", top());
+    handheld_press(BUTTON_UP);
+    handheld_press(BUTTON_A);
+    TEST_ASSERT_EQUAL(moves + 1, session_moves());
+}
+
 /* A French O looks like a zero: directions are arrows on the board and words in texts. */
 static void test_no_direction_is_told_by_letters(void) {
     for (uint8_t i = 0; i < LANGUAGE_COUNT * TY_DIRECTIONS; i++) {
@@ -715,6 +744,7 @@ int main(void) {
     RUN_TEST(test_alone_a_skipped_reveal_is_summed_up_in_one_line);
     RUN_TEST(test_a_reveal_takes_one_press_for_each_player);
     RUN_TEST(test_a_card_that_is_used_up_is_refused_and_left);
+    RUN_TEST(test_the_only_kind_of_card_left_is_not_asked_for);
     RUN_TEST(test_every_caption_fits_with_the_longest_names);
     RUN_TEST(test_the_dinosaur_beside_a_caption_is_the_first_that_it_names);
     RUN_TEST(test_the_bone_lies_on_no_number_however_many_trees);

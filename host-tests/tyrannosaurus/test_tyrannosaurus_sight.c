@@ -40,7 +40,7 @@ static void test_the_tyrex_is_seen_to_bite_leave_or_stay(void) {
     ty_now()->phase = TY_PHASE_TYREX;
     assert_sight(P1, TY_SE, T_TYRANNOSAURUS_SIGHT_REX_BITES_YOU, TONE_WARNING);
     assert_sight(P1, TY_E, T_TYRANNOSAURUS_SIGHT_REX_BITES, TONE_GOOD);
-    assert_sight(P1, TY_S, T_TYRANNOSAURUS_SIGHT_REX_LEAVES, TONE_WARNING);
+    assert_sight(P1, TY_S, T_TYRANNOSAURUS_SIGHT_REX_LEAVES, TONE_PLAIN);
     assert_sight(P1, TY_N, T_TYRANNOSAURUS_SIGHT_REX_FREE, TONE_PLAIN);
 }
 
@@ -82,6 +82,8 @@ static void test_who_steers_later_is_told_what_may_happen(void) {
     assert_sight(P1, TY_N, T_TYRANNOSAURUS_SIGHT_REX_FREE, TONE_PLAIN);
     assert_sight(P4, TY_N, T_TYRANNOSAURUS_SIGHT_REX_MAY_BITE_YOU, TONE_WARNING);
     assert_sight(P4, TY_S, T_TYRANNOSAURUS_SIGHT_LATER, TONE_PLAIN);
+    TEST_ASSERT_TRUE(ty_predict(ty_now(), P4, false, TY_N).later); /* no square is shown */
+    TEST_ASSERT_FALSE(ty_predict(ty_now(), P1, false, TY_N).later);
     ty_now()->phase = TY_PHASE_PANIC;
     ty_now()->fleeing = P1;
     assert_sight(P4, TY_E, T_TYRANNOSAURUS_SIGHT_LATER, TONE_PLAIN);

@@ -325,7 +325,7 @@ void draw_board(struct canvas *canvas, const struct ty_state *state, const struc
             }
         }
     }
-    if (marks->mover < state->players) {
+    if (marks->mover < state->players && !marks->stays) {
         draw_pointer(canvas, state, marks);
     }
     canvas_settle(canvas);

@@ -2,6 +2,7 @@
  * compass. Every choice starts afresh, so that it tells nothing of the one before. */
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
+#include "firmware/session/lesson.h"
 #include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/guide.h"
 #include "firmware/ui/widgets/avoid.h"
@@ -28,11 +29,21 @@ static uint8_t move_kind(const struct ty_state *view) {
     return wants_card(view) ? card : (uint8_t)TY_STEER;
 }
 
-/* The seat whose piece the choice moves, or SEAT_NONE. */
-static uint8_t marked_seat(const struct ty_state *view) {
-    return view->phase == TY_PHASE_PANIC ? view->fleeing
-           : wants_card(view)            ? handover_holder()
-                                         : (uint8_t)SEAT_NONE;
+static uint8_t first_card_left(const struct ty_state *view) {
+    uint8_t first = TY_MOVE;
+    while (first < TY_PANIC && ty_cards_left(view, handover_holder(), first) == 0) {
+        first++;
+    }
+    return first;
+}
+
+/* Whether there are two kinds of cards to choose from. */
+static bool has_other_cards(const struct ty_state *view) {
+    uint8_t other = TY_PANIC;
+    while (other > TY_MOVE && ty_cards_left(view, handover_holder(), other) == 0) {
+        other--;
+    }
+    return other > first_card_left(view);
 }
 
 static bool needs_needle(const struct ty_state *view) {
@@ -157,8 +168,11 @@ static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
         return;
     }
     draw_rose(canvas, ramp);
-    struct ty_marks marks = {
-        .lit = TY_NOWHERE, .mover = marked_seat(view), .panics = view->phase == TY_PHASE_PANIC};
+    bool is_panic = view->phase == TY_PHASE_PANIC;
+    struct ty_marks marks = {.lit = TY_NOWHERE,
+                             .mover = is_panic ? view->fleeing : seat,
+                             .panics = is_panic,
+                             .stays = !is_panic && !wants_card(view)};
     if (needle == TY_DIRECTIONS) {
         draw_board(canvas, view, &marks);
         draw_cursor(canvas, ty_square_box(ty_sent_from(view, seat)));
@@ -168,10 +182,12 @@ static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
     char warning[64];
     struct text out = text_into(warning, sizeof warning);
     struct ty_sight sight = ty_predict(view, seat, wants_card(view) && card == TY_PANIC, needle);
-    marks.lit = sight.target != TY_NOWHERE ? sight.target : sight.from;
+    bool unknown = sight.later && !lesson_is_guided(); /* a lesson points at the square */
+    uint8_t end = sight.target != TY_NOWHERE && !unknown ? sight.target : sight.from;
+    marks.lit = unknown ? TY_NOWHERE : end;
     say_filled(&out, sight.text, &sight.fill);
     draw_board(canvas, view, &marks);
-    draw_cursor(canvas, ty_square_box(marks.lit));
+    draw_cursor(canvas, ty_square_box(end));
     draw_needle(canvas, sight.from, needle, 0, ramp);
     draw_strip(canvas, sight.tone, warning);
     draw_turn(canvas, ramp);
@@ -206,14 +222,6 @@ static void draw(struct canvas *canvas) {
     for (uint8_t square = 0; square < TY_SQUARES; square++) {
         guide_spot(SPOT_TYRANNOSAURUS_TARGET, square, ty_square_box(square));
     }
-}
-
-static uint8_t first_card_left(const struct ty_state *view) {
-    uint8_t first = TY_MOVE;
-    while (first < TY_PANIC && ty_cards_left(view, handover_holder(), first) == 0) {
-        first++;
-    }
-    return first;
 }
 
 /* From a kind that is used up the cursor goes to one that is not. */
@@ -319,7 +327,7 @@ static void update_actions(struct actions *now) {
     if (pointing) {
         now->a = (struct action){T_DO_CONFIRM, confirm};
     }
-    if (pointing && wants_card(own_view())) {
+    if (pointing && wants_card(own_view()) && has_other_cards(own_view())) {
         now->b = (struct action){.act = go_to_cards};
     }
 }
@@ -341,7 +349,7 @@ void ty_choose_open(void) {
     card = first_card_left(view);
     needle = TY_DIRECTIONS;
     refusal[0] = '\0';
-    pointing = !wants_card(view);
+    pointing = !wants_card(view) || !has_other_cards(view);
     screens_push(&screen, CUT);
 }
 

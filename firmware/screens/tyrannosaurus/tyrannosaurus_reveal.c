@@ -104,6 +104,30 @@ static void draw(struct canvas *canvas) {
     }
 }
 
+/* The beginning of a turn is seen on the table itself. Who wins is told once the trees have been
+ * counted; in a replay they are not. */
+static bool is_left_out(uint8_t code) {
+    bool is_result = code == TY_EVENT_WINS || code == TY_EVENT_SHARES;
+    return code == TY_EVENT_TURN_BEGINS || (is_result && !session_is_reviewing());
+}
+
+static int step_after(int at) {
+    const struct game_log *log = session_log();
+    do {
+        at++;
+    } while (at < log->count && is_left_out(log->event[at].code));
+    return at;
+}
+
+/* What ends the game stays until a press. */
+static bool is_last_of_game(void) {
+    return session_is_over() && step_after(step) == session_log()->count;
+}
+
+static bool stays_to_end(void) {
+    return is_last_of_game() && !again && session_people() > 0 && !session_is_practice();
+}
+
 static void begin_step(int at) {
     step = at;
     fresh = true;
@@ -118,6 +142,9 @@ static void begin_step(int at) {
             game_ui_comment_on((uint16_t)step);
         }
     }
+    if (stays_to_end()) {
+        toast_show(TOAST_NEWS, say(T_TYRANNOSAURUS_TABLE_OVER));
+    }
 }
 
 static void finish(void) {
@@ -125,21 +152,6 @@ static void finish(void) {
     if (!again || session_is_over()) {
         ty_continue();
     }
-}
-
-/* The beginning of a turn is seen on the table itself. Who wins is told once the trees have been
- * counted; in a replay they are not. */
-static bool is_left_out(uint8_t code) {
-    bool is_result = code == TY_EVENT_WINS || code == TY_EVENT_SHARES;
-    return code == TY_EVENT_TURN_BEGINS || (is_result && !session_is_reviewing());
-}
-
-static int step_after(int at) {
-    const struct game_log *log = session_log();
-    do {
-        at++;
-    } while (at < log->count && is_left_out(log->event[at].code));
-    return at;
 }
 
 static void next_step(void) {
@@ -178,11 +190,6 @@ static void hurry(void) {
         game_ui_comment_on((uint16_t)at);
     }
     screen_renew();
-}
-
-/* What ends the game stays until a press. */
-static bool is_last_of_game(void) {
-    return session_is_over() && step_after(step) == session_log()->count;
 }
 
 /* The last bite, if it is still to come; else the end. */
@@ -256,6 +263,12 @@ static uint32_t tick(uint32_t now_ms) {
     return 0;
 }
 
+static void update_actions(struct actions *now) {
+    if (stays_to_end()) {
+        now->a.label = T_TYRANNOSAURUS_DO_RESULT;
+    }
+}
+
 static void enter(void) {
     handover_open();
     fresh = true;
@@ -268,6 +281,7 @@ static const struct screen screen = {
     .actions = {.a = {.act = hurry},
                 .b = {T_TYRANNOSAURUS_DO_SKIP, skip},
                 .y = {.act = pause_open}},
+    .update_actions = update_actions,
     .tick = tick,
     .name = "tyrannosaurus reveal",
     .hides_guide = true,

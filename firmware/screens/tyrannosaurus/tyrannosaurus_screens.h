@@ -71,6 +71,7 @@ struct ty_marks {
     uint8_t lit;    /* a square, or TY_NOWHERE */
     uint8_t mover;  /* the seat whose piece it is about, or SEAT_NONE */
     bool panics;    /* the mover does */
+    bool stays;     /* the mover does: a ring, and no pointer */
     uint8_t hidden; /* one bit per piece: drawn elsewhere, but its place is kept */
 };
 void draw_board(struct canvas *canvas, const struct ty_state *state, const struct ty_marks *marks);
@@ -150,6 +151,7 @@ struct ty_sight {
     uint8_t target; /* TY_NOWHERE over the edge */
     bool stays;     /* it would not go there */
     bool panics;    /* by a panic card, after which the others send it on */
+    bool later;     /* others send it first: no one knows from where it goes on */
     enum ty_tone tone;
     enum text_key text;
     struct fill fill;

@@ -123,6 +123,7 @@ static void look_for_later(struct ty_sight *sight, const struct ty_state *view, 
                            uint8_t before, uint8_t direction) {
     uint8_t own = view->seat[seat].square;
     bool is_tile = view->phase < TY_PHASE_ACTION;
+    sight->later = true;
     if (!is_tile && own != TY_NOWHERE && may_enter(view, sight, before, direction, seat)) {
         say_it(sight, TONE_WARNING,
                view->phase == TY_PHASE_PANIC ? T_TYRANNOSAURUS_SIGHT_FLEE_MAY_HIT_YOU
@@ -193,7 +194,7 @@ static void look_for_tyrex(struct ty_sight *sight, const struct ty_state *view, 
                            uint8_t tile) {
     struct crowd met = crowd_on(view, sight->target, SEAT_NONE);
     if (tile != TY_NO_TILE) {
-        say_tile(sight, TONE_WARNING, T_TYRANNOSAURUS_SIGHT_REX_LEAVES, tile);
+        say_tile(sight, TONE_PLAIN, T_TYRANNOSAURUS_SIGHT_REX_LEAVES, tile);
     } else if ((met.seats >> seat & 1) != 0) {
         say_it(sight, TONE_WARNING,
                view->seat[seat].reserve == 1 ? T_TYRANNOSAURUS_SIGHT_REX_BITES_YOU_LAST
