@@ -5,12 +5,21 @@
 
 #include "puzzles.h"
 
-enum { MOVES_MAX = 64, ANSWERS_MAX = 32 };
+enum { MOVES_MAX = 64, ANSWERS_MAX = 32, FOUND_MAX = 32, WORDS = 2048, KINDS_MAX = 16 };
+
+/* A puzzle of this degree, as it is printed. */
+struct found {
+    char words[WORDS];
+    uint8_t kind;
+};
 
 static struct table table;
 static char moves[MOVES_MAX][24]; /* "p1 play Y6" */
 static unsigned move_count;
 static unsigned of_answer[ANSWERS_MAX]; /* puzzles of this degree with each answer */
+static unsigned of_kind[KINDS_MAX];     /* those that are not printed yet */
+static struct found found[FOUND_MAX];
+static unsigned found_count;
 
 static void move_to_words(char *words, size_t size, const struct game_move *move) {
     struct text out = text_into(words, size);
@@ -20,15 +29,58 @@ static void move_to_words(char *words, size_t size, const struct game_move *move
     table.game->move_to_text(move, &out);
 }
 
-static void print_puzzle(uint8_t degree, const struct game_move *answer) {
+static void add_puzzle(uint8_t degree, const struct game_move *answer, uint8_t kind) {
+    struct found *puzzle = &found[found_count++];
+    struct text out = text_into(puzzle->words, sizeof puzzle->words);
     char words[24];
     move_to_words(words, sizeof words, answer);
-    printf("puzzle %d\nnew %s players=%d seed=%u\nmoves", degree, table.game->id,
-           table.options.players, (unsigned)table.options.seed);
+    text_add(&out, "puzzle ");
+    text_add_number(&out, degree);
+    text_add(&out, "\nnew ");
+    text_add(&out, table.game->id);
+    text_add(&out, " players=");
+    text_add_number(&out, table.options.players);
+    text_add(&out, " seed=");
+    text_add_number(&out, (int32_t)table.options.seed);
+    text_add(&out, "\nmoves");
     for (unsigned i = 0; i < move_count; i++) {
-        printf(" %s;", moves[i]);
+        text_add(&out, " ");
+        text_add(&out, moves[i]);
+        text_add(&out, ";");
     }
-    printf(" %s\n\n", words);
+    text_add(&out, " ");
+    text_add(&out, words);
+    assert(out.length + 1 < sizeof puzzle->words);
+    puzzle->kind = kind;
+    of_kind[kind]++;
+}
+
+/* The first one of the kind with the most left that is not this kind, if there is another. */
+static struct found *pick_other(unsigned last_kind) {
+    struct found *picked = NULL;
+    for (unsigned i = 0; i < found_count; i++) {
+        unsigned kind = found[i].kind;
+        bool taken = found[i].words[0] == '\0';
+        bool better = picked == NULL || (picked->kind == last_kind && kind != last_kind) ||
+                      (kind != last_kind && of_kind[kind] > of_kind[picked->kind]);
+        if (!taken && better) {
+            picked = &found[i];
+        }
+    }
+    return picked;
+}
+
+/* No two neighbours of one kind, as far as that is possible. */
+static void print_found(void) {
+    unsigned last_kind = KINDS_MAX;
+    for (unsigned i = 0; i < found_count; i++) {
+        struct found *puzzle = pick_other(last_kind);
+        printf("%s\n\n", puzzle->words);
+        puzzle->words[0] = '\0';
+        last_kind = puzzle->kind;
+        of_kind[last_kind]--;
+    }
+    found_count = 0;
 }
 
 static void deal_game(const struct game *game, uint32_t deal, uint8_t players_max) {
@@ -41,7 +93,7 @@ static void deal_game(const struct game *game, uint32_t deal, uint8_t players_ma
     move_count = 0;
 }
 
-/* Prints it if some answer makes this position a puzzle. */
+/* Adds it if some answer makes this position a puzzle. */
 static bool look_at_position(const struct puzzle_maker *maker, const struct random_games *wanted,
                              uint8_t degree) {
     for (uint8_t a = 0; a < wanted->answers; a++) {
@@ -51,40 +103,45 @@ static bool look_at_position(const struct puzzle_maker *maker, const struct rand
         if (of_answer[a] < wanted->of_answer &&
             table.game->check(table.state, &answer).code == GAME_OK &&
             maker->prove(&puzzle) == NULL) {
+            uint8_t kind = wanted->kind_of != NULL ? wanted->kind_of(&puzzle) : 0;
+            if (wanted->of_kind > 0 && of_kind[kind] >= wanted->of_kind) {
+                continue;
+            }
             of_answer[a]++;
-            print_puzzle(degree, &answer);
+            add_puzzle(degree, &answer, kind);
             return true;
         }
     }
     return false;
 }
 
-static bool look_through_game(const struct puzzle_maker *maker, const struct random_games *wanted,
+static void look_through_game(const struct puzzle_maker *maker, const struct random_games *wanted,
                               uint32_t deal, uint8_t degree) {
     struct rng rng = opponent_chance(deal, 0, 0);
     deal_game(maker->game, deal, wanted->players_max);
     while (table.game->turn(table.state) != SEAT_NONE && move_count < wanted->moves_max) {
         if (look_at_position(maker, wanted, degree)) {
-            return true;
+            return;
         }
         referee_random_move(referee_of(table.game), table.state, &rng, table.move);
         move_to_words(moves[move_count++], sizeof *moves, (const struct game_move *)table.move);
         table.game->apply(table.state, table.move, NULL);
     }
-    return false;
 }
 
 void puzzles_from_random_games(const struct puzzle_maker *maker,
                                const struct random_games *wanted) {
     uint32_t deal = 1;
-    assert(wanted->moves_max <= MOVES_MAX && wanted->answers <= ANSWERS_MAX);
+    assert(wanted->moves_max <= MOVES_MAX && wanted->answers <= ANSWERS_MAX &&
+           wanted->of_degree <= FOUND_MAX);
     for (uint8_t degree = 1; degree <= wanted->last_degree; degree++) {
         memset(of_answer, 0, sizeof of_answer);
-        for (unsigned found = 0; found < wanted->of_degree; deal++) {
-            found += look_through_game(maker, wanted, deal, degree);
+        for (; found_count < wanted->of_degree; deal++) {
+            look_through_game(maker, wanted, deal, degree);
             if (deal % 1000 == 0) {
-                fprintf(stderr, "game %u: %u of degree %d\n", deal, found, degree);
+                fprintf(stderr, "game %u: %u of degree %d\n", deal, found_count, degree);
             }
         }
+        print_found();
     }
 }
