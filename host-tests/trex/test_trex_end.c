@@ -100,7 +100,7 @@ static void test_the_shower_is_lost_even_from_under_other_cards(void) {
     end_a_round();
     trex_give(1, "R5", "G4 R10", "Y1 MS B7 B12");
     referee_play("p2 egg 1");
-    ASSERT_HEARD("p2 must discard MS");
+    ASSERT_HEARD("p2 loses MS: it works only once");
     ASSERT_SHOWS("\"played\":[\"Y1\",\"B7\",\"B12\"]");
     TEST_ASSERT_EQUAL_INT_MESSAGE(2, trex_now()->turn, "p2 has no choice");
     TEST_ASSERT_TRUE(trex_now()->seat[1].lost & trex_set("MS"));

@@ -149,6 +149,7 @@ static void leave(void) {
 
 static void update_actions(struct actions *now) {
     now->a.act = answered ? follow : NULL;
+    now->a.label = game_ui_now()->open_choice != NULL ? T_DO_CHOOSE : T_DO_OK; /* it is selected */
 }
 
 static const struct screen screen = {

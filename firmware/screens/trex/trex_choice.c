@@ -139,7 +139,7 @@ static void draw_hand(struct canvas *canvas, uint8_t seat) {
     int cards = trex_sort_hand(session_view(seat, &seen), hand);
     int room = CANVAS_WIDTH - 8 - HAND_CARD_WIDTH, step = cards > 1 ? room / (cards - 1) : 0;
     step = step < HAND_CARD_WIDTH + 2 ? step : HAND_CARD_WIDTH + 2;
-    avoid_if_possible(box(0, BELOW_BANNER, CANVAS_WIDTH, HAND_CARD_HEIGHT + 2));
+    avoid_covering(box(0, BELOW_BANNER, CANVAS_WIDTH, HAND_CARD_HEIGHT + 2));
     for (int i = 0; i < cards; i++) {
         draw_card(canvas, HAND_CARD, 4 + i * step, BELOW_BANNER + 1, hand[i], TREX_NO_CARD);
     }
@@ -311,7 +311,7 @@ static void draw(struct canvas *canvas) {
     if (!speech) {
         draw_person(canvas, now);
     }
-    if (!speech && sees_hand(now)) {
+    if (sees_hand(now) && !guide_is_speaking()) { /* a tip is read in place of the banner */
         draw_hand(canvas, now->turn);
     } else if (!speech) {
         draw_scores(canvas, now);

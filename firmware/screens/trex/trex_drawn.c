@@ -3,6 +3,7 @@
 #include "drivers/clock/clock.h"
 #include "firmware/screens/trex/trex_screens.h"
 
+enum { EXPLAINED_ROUNDS = 2 };
 enum { DRAWN_MS = 4000, TOO_EARLY_MS = 500, HURRIED_MS = 1200, HORIZON = 178 };
 
 static uint32_t drawn[TREX_SEATS_MAX];
@@ -97,8 +98,10 @@ static void draw(struct canvas *canvas) {
             draw_card(canvas, row.size, place.x, place.y, row.cards[i], TREX_NO_CARD);
         }
     }
-    draw_paragraph(canvas, box(MARGIN, STAGE_BOTTOM - 30, CANVAS_WIDTH - 2 * MARGIN, 28),
-                   SMALL | CENTRE, COLOUR_TEXT, say(T_TREX_DRAWN_MARKED));
+    if (trex_view_of(SEAT_TABLE)->round <= EXPLAINED_ROUNDS) {
+        draw_paragraph(canvas, box(MARGIN, STAGE_BOTTOM - 30, CANVAS_WIDTH - 2 * MARGIN, 28),
+                       SMALL | CENTRE, COLOUR_TEXT, say(T_TREX_DRAWN_MARKED));
+    }
 }
 
 static void enter(void) {

@@ -103,8 +103,11 @@ static void draw(struct canvas *canvas) {
     struct box beside = draw_head_beside(canvas, title, TRUMPS_BESIDE_WIDTH);
     draw_trumps_beside(canvas, beside.x, 2, now);
     draw_land(canvas, HORIZON);
-    draw_text(canvas, box(MARGIN, CAPTION_TOP, CANVAS_WIDTH - 2 * MARGIN, 14), SMALL | CENTRE,
-              COLOUR_TEXT, say(eggs_are_alike(now) ? T_TREX_ROUND_ALIKE : T_TREX_ROUND_RANKING));
+    if (!motion_active()) { /* the eggs fall through it */
+        draw_text(canvas, box(MARGIN, CAPTION_TOP, CANVAS_WIDTH - 2 * MARGIN, 14), SMALL | CENTRE,
+                  COLOUR_TEXT,
+                  say(eggs_are_alike(now) ? T_TREX_ROUND_ALIKE : T_TREX_ROUND_RANKING));
+    }
     for (uint8_t place = 0; place < now->players; place++) {
         draw_rank(canvas, now, place);
     }

@@ -125,6 +125,16 @@ static void draw_thing(struct canvas *canvas, struct box b, struct story_thing t
 
 /* ---- announcements ---- */
 
+/* With two equal eggs two players get one each, however strong they are. */
+static void tell_stake(struct text *out, uint8_t round) {
+    const struct trex_state *view = trex_view_of(SEAT_TABLE);
+    if (view->players == 2 && round < trex_rounds(view) &&
+        view->eggs[0][round - 1] == view->eggs[1][round - 1]) {
+        text_add(out, " ");
+        text_add(out, say(T_TREX_MOMENT_ALIKE));
+    }
+}
+
 static void tell_moment(struct text *out, const struct game_message *event) {
     uint8_t code = event->code;
     if (code == TREX_EVENT_ROUND_BEGINS) {
@@ -133,6 +143,7 @@ static void tell_moment(struct text *out, const struct game_message *event) {
                    round == trex_rounds(trex_view_of(SEAT_TABLE)) ? T_TREX_MOMENT_LAST_ROUND
                                                                   : T_TREX_MOMENT_ROUND,
                    &(struct fill){.n = {round}, .p = {person(event->arg[1])->name}});
+        tell_stake(out, round);
     } else if (code == TREX_EVENT_LAST_LAP || code == TREX_EVENT_TAKES_OVER) {
         say_filled(out,
                    code == TREX_EVENT_LAST_LAP ? T_TREX_MOMENT_METEOR : T_TREX_MOMENT_TAKE_OVER,
