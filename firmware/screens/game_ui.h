@@ -167,6 +167,8 @@ struct game_ui_puzzle {
     enum text_key task;
     bool task_by_degree;                                    /* that is the first of several */
     void (*tell_wrong)(struct text *out, const void *move); /* why this legal move is not it */
+    /* Optional: why the answer is right, and what could have come of another one. */
+    void (*tell_right)(struct text *out, const void *move);
     bool has_own_hint; /* on its screens; else the menu has it */
 };
 

@@ -3,6 +3,7 @@
 #include <string.h>
 #include <unity.h>
 
+#include "firmware/remembered/people.h"
 #include "firmware/remembered/puzzle_marks.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/shell.h"
@@ -87,9 +88,37 @@ static void a_wrong_card_is_told_what_refutes_it(void) {
                 game_ui(trex)->name(&thing, 'c', reply);
                 game_ui(trex)->puzzle.tell_wrong(&out, &move);
                 TEST_ASSERT_NOT_NULL_MESSAGE(strstr(words, name), words);
+            } else { /* why it is right, and what another card risked */
+                game_ui(trex)->puzzle.tell_right(&out, &move);
+                const char *other = person(1 - answer.seat)->name;
+                TEST_ASSERT_NOT_NULL_MESSAGE(strstr(words, other), words);
             }
         }
     }
+}
+
+static void neighbours_have_different_answers(void) {
+    const struct puzzles *puzzles = puzzles_of(&game_trex);
+    uint8_t last = TREX_NO_CARD;
+    for (uint8_t number = 0; number < puzzles->count; number++) {
+        struct game_move answer;
+        TEST_ASSERT_TRUE(lesson_begin_puzzle(trex, number));
+        TEST_ASSERT_TRUE(lesson_wanted_move(&answer));
+        TEST_ASSERT_NOT_EQUAL(last, answer.a);
+        last = answer.a;
+    }
+}
+
+/* What was played before the puzzle, and which cards are lost. */
+static void what_happened_can_be_looked_up(void) {
+    puzzles_open(trex);
+    handheld_press(BUTTON_A);
+    handheld_press(BUTTON_Y);
+    handheld_press(BUTTON_DOWN);
+    handheld_press(BUTTON_DOWN);
+    handheld_press(BUTTON_DOWN);
+    handheld_press(BUTTON_A);
+    handheld_assert_top("history");
 }
 
 /* It is the advice in the menu. */
@@ -115,6 +144,8 @@ int main(void) {
     UNITY_BEGIN();
     RUN_TEST(one_card_solves_each_and_all_others_are_refused);
     RUN_TEST(a_wrong_card_is_told_what_refutes_it);
+    RUN_TEST(neighbours_have_different_answers);
+    RUN_TEST(what_happened_can_be_looked_up);
     RUN_TEST(a_hint_costs_the_star);
     return UNITY_END();
 }

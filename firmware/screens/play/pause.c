@@ -120,45 +120,43 @@ static const struct entry puzzle_entries[] = {
     {T_PAUSE_RESUME, &art_icon_resume, resume},
     {T_SOLO_PUZZLE_TASK, &art_icon_info, puzzle_tell_task},
     {T_OPPONENT_ADVICE, &art_icon_eye, ask_for_hint},
+    {T_HISTORY_TITLE, &art_icon_clock, history_open},
     {T_PAUSE_RULES, &art_icon_book, open_rules},
     {T_SOLO_PUZZLES, &art_icon_leave, puzzle_leave},
 };
-enum {
-    ENTRIES = count_of(entries),
-    PUZZLE_ENTRIES = count_of(puzzle_entries),
-    LESSON_ENTRIES = count_of(lesson_entries),
-    ADVICE = 4,
-    HINT = 2,
-};
-
-/* Only games with opponents have advice. */
-static bool has_advice(void) {
-    return opponent_of(session_game()) != NULL;
-}
-
-static bool has_hint(void) {
-    return !game_ui_now()->puzzle.has_own_hint;
-}
-
 static bool is_of_game(void) {
     return !lesson_is_puzzle() && !session_is_practice();
 }
 
+/* Advice needs an opponent; a game may show its own hints, and begin where nothing has happened. */
+static bool is_offered(const struct entry *entry) {
+    return entry->act == advise         ? opponent_of(session_game()) != NULL
+           : entry->act == ask_for_hint ? !game_ui_now()->puzzle.has_own_hint
+           : entry->act == history_open ? is_of_game() || session_moves() > 0
+                                        : true;
+}
+
+static const struct entry *first_entry(uint8_t *count) {
+    bool is_puzzle = lesson_is_puzzle(), is_lesson = session_is_practice();
+    *count = (uint8_t)(is_puzzle   ? count_of(puzzle_entries)
+                       : is_lesson ? count_of(lesson_entries)
+                                   : count_of(entries));
+    return is_puzzle ? puzzle_entries : is_lesson ? lesson_entries : entries;
+}
+
 static const struct entry *entry_at(uint8_t row) {
-    if (lesson_is_puzzle()) {
-        return &puzzle_entries[row + (row >= HINT && !has_hint())];
+    uint8_t count;
+    const struct entry *entry = first_entry(&count);
+    for (; !is_offered(entry) || row-- > 0; entry++) {
     }
-    if (session_is_practice()) {
-        return &lesson_entries[row];
-    }
-    return &entries[row + (row >= ADVICE && !has_advice())];
+    return entry;
 }
 
 static void tell(uint8_t index, struct list_row *row) {
     const struct entry *entry = entry_at(index);
     row->icon = entry->icon;
     row->text = say(entry->text);
-    row->value = entry->act == history_open ? "Y" : NULL;
+    row->value = entry->act == history_open && is_of_game() ? "Y" : NULL;
     row->blocked = (entry->act == undo && session_can_undo() != UNDO_YES) ||
                    (entry->act == advise && !advice_possible());
 }
@@ -192,11 +190,10 @@ static const struct screen screen = {
 };
 
 void pause_open(void) {
-    uint8_t count = (uint8_t)(has_advice() ? ENTRIES : ENTRIES - 1);
-    if (lesson_is_puzzle()) {
-        count = (uint8_t)(has_hint() ? PUZZLE_ENTRIES : PUZZLE_ENTRIES - 1);
-    } else if (session_is_practice()) {
-        count = LESSON_ENTRIES;
+    uint8_t all, count = 0;
+    const struct entry *first = first_entry(&all);
+    for (uint8_t i = 0; i < all; i++) {
+        count = (uint8_t)(count + is_offered(&first[i]));
     }
     list = list_of(count, 0);
     screens_push(&screen, DEEPER);

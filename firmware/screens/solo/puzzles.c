@@ -204,22 +204,27 @@ static void answer_solved(bool next) {
     }
 }
 
-static void tell_solved(void) {
+static void tell_solved(const void *move) {
     bool has_star = puzzle_mark(marks, number) == PUZZLE_STAR;
+    struct text out = dialog_text();
+    if (game_ui_now()->puzzle.tell_right != NULL) {
+        game_ui_now()->puzzle.tell_right(&out, move);
+        text_add(&out, "\n");
+    }
+    text_add(&out, say(has_star ? T_SOLO_PUZZLE_STAR : T_SOLO_PUZZLE_NO_STAR));
     cue_play(CUE_WIN);
-    dialog_ask(
-        &(struct question){.title = say(T_SOLO_PUZZLE_SOLVED),
-                           .text = say(has_star ? T_SOLO_PUZZLE_STAR : T_SOLO_PUZZLE_NO_STAR),
-                           .yes = T_SOLO_PUZZLE_NEXT,
-                           .no = T_DO_BACK,
-                           .answer = answer_solved});
+    dialog_ask(&(struct question){.title = say(T_SOLO_PUZZLE_SOLVED),
+                                  .text = out.buffer,
+                                  .yes = T_SOLO_PUZZLE_NEXT,
+                                  .no = T_DO_BACK,
+                                  .answer = answer_solved});
 }
 
 void puzzle_judge(const void *move) {
     if (lesson_accepts(move)) {
         puzzle_note_solved(session_game(), number);
         puzzle_marks_load(session_game(), marks);
-        tell_solved();
+        tell_solved(move);
         return;
     }
     struct text out = dialog_text();

@@ -3,6 +3,7 @@
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/story.h"
 #include "firmware/screens/trex/trex_screens.h"
+#include "firmware/session/lesson.h"
 
 enum { NOTE_WIDTH = 200, NOTE_LINES = 2, LINE_HEIGHT = 14, ARROW_ROOM = 14 };
 
@@ -209,7 +210,7 @@ void trex_news_arrow(enum button arrow, enum button_kind kind) {
         is_kept = true;
         cue_play(CUE_MOVE);
         screen_answer_in(room); /* the foot does not name arrows here */
-    } else if (kind == BUTTON_PRESS && arrow == BUTTON_UP && !session_is_practice() &&
+    } else if (kind == BUTTON_PRESS && arrow == BUTTON_UP && !lesson_is_guided() &&
                !session_is_reviewing()) {
         cue_play(CUE_CONFIRM);
         history_open(); /* what was before */

@@ -54,6 +54,42 @@ static void tell_wrong(struct text *out, const void *move) {
     say_filled(out, T_SOLO_PUZZLE_REPLY, &(struct fill){.p = {person(other)->name}, .w = {card}});
 }
 
+static uint8_t strongest_but(const struct trex_state *view, const struct game_move *play) {
+    uint8_t best = TREX_NO_CARD, best_strength = 0;
+    for (uint8_t card = 1; card <= TREX_CARDS; card++) {
+        uint8_t strength = trex_strength(card, view->strong, view->weak);
+        if ((view->seat[play->seat].hand >> card & 1) != 0 && card != play->a &&
+            (best == TREX_NO_CARD || strength > best_strength)) {
+            best = card;
+            best_strength = strength;
+        }
+    }
+    return best;
+}
+
+/* Nothing beats it, or it has the last word; and what the strongest other card had risked. */
+static void tell_right(struct text *out, const void *move) {
+    struct trex_state view, after;
+    struct game_move play = *(const struct game_move *)move;
+    char card[40], answer[40];
+    struct text named = text_into(card, sizeof card), beats = text_into(answer, sizeof answer);
+    const char *other = person((uint8_t)(1 - play.seat))->name;
+    uint8_t reply;
+    session_view(play.seat, &view);
+    after = view;
+    game_trex.apply(&after, &play, NULL);
+    say_filled(out,
+               after.meteor_seat == play.seat ? T_SOLO_PUZZLE_LAST_WORD : T_SOLO_PUZZLE_UNBEATEN,
+               &(struct fill){.p = {other}});
+    play.a = strongest_but(&view, &play);
+    if (trex_refute(&view, &play, &reply)) {
+        trex_name_thing(&named, 'c', play.a);
+        trex_name_thing(&beats, 'c', reply);
+        text_add(out, " ");
+        say_filled(out, T_SOLO_PUZZLE_RISK, &(struct fill){.p = {other}, .w = {card, answer}});
+    }
+}
+
 static uint8_t round_of(const void *state) {
     return ((const struct trex_state *)state)->round;
 }
@@ -97,5 +133,5 @@ const struct game_ui trex_ui = {
                .judge = trex_judge_awards,
                .medals = trex_medals},
     .worth = T_SOLO_REVIEW_CHANCE,
-    .puzzle = {.task = T_SOLO_PUZZLE_TREX, .tell_wrong = tell_wrong},
+    .puzzle = {.task = T_SOLO_PUZZLE_TREX, .tell_wrong = tell_wrong, .tell_right = tell_right},
 };

@@ -29,7 +29,7 @@ struct random_games {
     uint8_t kind, answers; /* of a struct game_move: its kind, and how many values a has */
     uint8_t players_max, moves_max, last_degree;
     unsigned of_degree, of_answer;
-    /* Optional: what the answer is like, below 16. Neighbours are of different kinds, and at most
+    /* Optional: what the answer is like, below 32. Neighbours are of different kinds, and at most
      * of_kind of a degree (0: any number) of the same. */
     uint8_t (*kind_of)(const struct puzzle *puzzle);
     unsigned of_kind;

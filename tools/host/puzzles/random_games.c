@@ -5,7 +5,7 @@
 
 #include "puzzles.h"
 
-enum { MOVES_MAX = 64, ANSWERS_MAX = 32, FOUND_MAX = 32, WORDS = 2048, KINDS_MAX = 16 };
+enum { MOVES_MAX = 64, ANSWERS_MAX = 32, FOUND_MAX = 32, WORDS = 2048, KINDS_MAX = 32 };
 
 /* A puzzle of this degree, as it is printed. */
 struct found {

@@ -100,6 +100,11 @@ static const char *prove(const struct puzzle *puzzle) {
     return judge_cards(&view, answer->a);
 }
 
+static uint8_t card_of(const struct puzzle *puzzle) {
+    const struct game_move *answer = puzzle->answer;
+    return answer->a;
+}
+
 static void find(void) {
     puzzles_from_random_games(&puzzles_trex, &(struct random_games){.kind = TREX_PLAY,
                                                                     .answers = TREX_CARDS + 1,
@@ -107,7 +112,8 @@ static void find(void) {
                                                                     .moves_max = 64,
                                                                     .last_degree = 2,
                                                                     .of_degree = 20,
-                                                                    .of_answer = 6});
+                                                                    .of_answer = 6,
+                                                                    .kind_of = card_of});
 }
 
 const struct puzzle_maker puzzles_trex = {.game = &game_trex, .find = find, .prove = prove};
