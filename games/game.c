@@ -33,7 +33,8 @@ const struct game_words *game_reason_words(const struct game *game, uint8_t code
     if (code < GAME_REASON_COMMON_END && common[code].text != NULL) {
         return &common[code];
     }
-    if (game != NULL && code >= GAME_REASON_OWN && code - GAME_REASON_OWN < game->reason_count) {
+    if (game != NULL && code >= GAME_REASON_OWN && code - GAME_REASON_OWN < game->reason_count &&
+        game->reasons[code - GAME_REASON_OWN].text != NULL) {
         return &game->reasons[code - GAME_REASON_OWN];
     }
     return &unknown;

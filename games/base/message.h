@@ -23,6 +23,14 @@ struct game_words {
     const char *text;
 };
 
+/* In a reasons.def: a REASON that only typed words can have. The referee says it; a device never
+ * does, and has no words for it. */
+#ifdef GAMES_WITHOUT_REFEREES
+#define TYPED(name, rule, text) REASON(name, NULL, NULL)
+#else
+#define TYPED REASON
+#endif
+
 /* Writes the thing that a placeholder stands for. */
 typedef void message_namer(struct text *out, char kind, uint8_t value, const void *context);
 

@@ -96,10 +96,11 @@ export function readLanguage(file) {
   return entries;
 }
 
-// A reason has its rule between its name and its words, the others have none.
+// A reason has its rule between its name and its words, the others have none. What is TYPED no device says: it is in English alone.
 const WORDS = String.raw`((?:"(?:[^"\\]|\\.)*"\s*)+)\)`;
 const DEFINITIONS = {
   REASON: { form: 'REASON(name, rule, "words")', pattern: new RegExp(String.raw`^REASON\(\s*(\w+)\s*,\s*(?:NULL|"[^"]*")\s*,\s*${WORDS}`) },
+  TYPED: { form: 'TYPED(name, rule, "words")', pattern: new RegExp(String.raw`^TYPED\(\s*(\w+)\s*,\s*(?:NULL|"[^"]*")\s*,\s*${WORDS}`) },
   EVENT: { form: 'EVENT(name, "words")', pattern: new RegExp(String.raw`^EVENT\(\s*(\w+)\s*,\s*${WORDS}`) },
   THOUGHT: { form: 'THOUGHT(name, "words")', pattern: new RegExp(String.raw`^THOUGHT\(\s*(\w+)\s*,\s*${WORDS}`) },
 };
@@ -114,12 +115,12 @@ function checkWords(name, text, fail) {
   if (sign) fail(`${name}: the fonts have no "${sign}"`);
 }
 
-// What a .def file says, in order: [{ name, text, written, line }], as it is drawn and as it is there. The words may be
+// What a .def file says, in order: [{ name, text, written, line, isTyped }], as it is drawn and as it is there. The words may be
 // several strings in a row.
 export function readDefinitions(file) {
   const lines = readLines(file);
   return lines.flatMap((start, i) => {
-    const [, kind] = /^(REASON|EVENT|THOUGHT)\(/.exec(start) ?? [];
+    const [, kind] = /^(REASON|TYPED|EVENT|THOUGHT)\(/.exec(start) ?? [];
     if (!kind) return [];
     const fail = (message) => {
       throw new SourceError(file, i + 1, message);
@@ -128,13 +129,13 @@ export function readDefinitions(file) {
     const [, name, words] = lines.slice(i).join('\n').match(pattern) ?? fail(`this should be ${form}`);
     const written = [...words.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, string]) => string.replace(/\\(.)/g, '$1')).join('');
     checkWords(name, written, fail);
-    return [{ name, text: curved(written), written, line: i + 1 }];
+    return [{ name, text: curved(written), written, line: i + 1, ...(kind === 'TYPED' && { isTyped: true }) }];
   });
 }
 
 // Bytes of flash that these messages take in their engine, each text once, as the linker keeps equal strings.
 export const bytesInEngine = (messages) =>
-  [...new Set(messages.map(({ written }) => written))].reduce((sum, text) => sum + Buffer.byteLength(text) + 1, 0);
+  [...new Set(messages.filter(({ isTyped }) => !isTyped).map(({ written }) => written))].reduce((sum, text) => sum + Buffer.byteLength(text) + 1, 0);
 
 // Every list of engine messages: [{ game, kind, file, messages: [{ key, text, written, line }] }]; game is '' for what all
 // games say.
@@ -254,18 +255,18 @@ export function readEnglish({ languages: folder, reasons, engines = [], screens 
   const english = readAllFiles('en', folder, screens);
   for (const [key, { file, line }] of english) {
     if (ENGINE_KEY.test(key))
-      throw new SourceError(file, line, `the English of ${key} stands in the engine's .def file`);
+      throw new SourceError(file, line, `the English of ${key} belongs in the engine's .def file`);
   }
   for (const { file, messages } of readEngines(reasons, engines))
-    for (const { key, text, line } of messages) english.set(key, { text, file, line });
+    for (const { key, text, line, isTyped } of messages) if (!isTyped) english.set(key, { text, file, line });
   return english;
 }
 
 function checkEntry(key, entry, original, code) {
   const { text, file, line } = entry;
   if (!original) {
-    const nobody = ENGINE_KEY.test(key) ? 'no engine says it' : 'English has no such text';
-    throw new SourceError(file, line, `${key} is surplus in ${code}: ${nobody}`);
+    const reason = ENGINE_KEY.test(key) ? 'no engine says it on a device' : 'English has no such text';
+    throw new SourceError(file, line, `${key} is surplus in ${code}: ${reason}`);
   }
   checkPlaceholders(key, placeholders(original.text), entry);
   if (key.includes(LESSON))
@@ -425,7 +426,7 @@ const ownerOf = (key, owners) => (owners.has(key.split('.')[0]) ? key.split('.')
 function pack({ code, entries }, { keys, lists, owners }) {
   const shares = Object.fromEntries([SHELL, ...owners].map((owner) => [owner, 0]));
   const ownOfEngines = new Map(lists.flatMap(({ messages }) => messages.map(({ key, written }) => [key, written])));
-  const stored = keysOf({ keys, lists }).filter((key) => ownOfEngines.get(key) !== entries.get(key).text);
+  const stored = keysOf({ keys, lists }).filter((key) => entries.has(key) && ownOfEngines.get(key) !== entries.get(key).text);
   const fragments = chooseFragments(stored.map((key) => entries.get(key).text));
   const places = new Map();
   const pieces = [];

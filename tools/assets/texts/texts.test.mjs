@@ -151,7 +151,7 @@ for (const [what, sources, message] of [
   [
     'English words of an engine',
     { en: `${EN}reason.OVER = Over\n` },
-    /en\.txt:3: the English of reason\.OVER stands in/,
+    /en\.txt:3: the English of reason\.OVER belongs in/,
   ],
   [
     'words that no engine says',
@@ -310,6 +310,17 @@ test('a game that is left out is checked, and is not in C', (t) => {
   assert.throws(() => generated(t, surplus, '--left-out=trex'), /trex\.end is surplus in fr/);
 });
 
+test('what only typed words can have is no text', (t) => {
+  const files = { ...TREX, 'games/trex/reasons.def': 'TYPED(NO_CARD, NULL, "{w0} is not a card.")\n' };
+  const all = texts(t, { fr: FR + FR_REASONS + TREX_FR, files });
+  assert.ok(!all.english.has('trex.reason.NO_CARD'));
+  assert.deepEqual(all.missing, []);
+  assert.throws(
+    () => texts(t, { fr: `${FR}${FR_REASONS}${TREX_FR}trex.reason.NO_CARD = {w0} !\n`, files }),
+    /trex\.reason\.NO_CARD is surplus in fr: no engine says it on a device/,
+  );
+});
+
 test('definitions are read as C reads them', (t) => {
   const file = join(
     folderWith(t, {
@@ -318,6 +329,7 @@ REASON(ONE, "TR-1", "It's {p0}'s.")
 REASON(TWO, NULL,
        "A long "
        "\\"one\\"")
+TYPED(THREE, NULL, "{w0}!")
 `,
     }),
     'reasons.def',
@@ -325,6 +337,7 @@ REASON(TWO, NULL,
   assert.deepEqual(readDefinitions(file), [
     { name: 'ONE', text: 'It’s {p0}’s.', written: "It's {p0}'s.", line: 2 },
     { name: 'TWO', text: 'A long "one"', written: 'A long "one"', line: 3 },
+    { name: 'THREE', text: '{w0}!', written: '{w0}!', line: 6, isTyped: true },
   ]);
 });
 

@@ -34,7 +34,7 @@ export function testsOf(text) {
 
 // The rules that refusals name, in a reasons.def.
 export function reasonsOf(text) {
-  return [...text.matchAll(/\bREASON\(\s*(\w+)\s*,\s*"([^"]*)"/g)].map((match) => ({
+  return [...text.matchAll(/\b(?:REASON|TYPED)\(\s*(\w+)\s*,\s*"([^"]*)"/g)].map((match) => ({
     name: match[1],
     line: lineOf(text, match.index),
     shows: [match[2]],

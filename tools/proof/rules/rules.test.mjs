@@ -28,8 +28,11 @@ test('tests say what they show, also over two lines and in scripts', () => {
 });
 
 test('refusals name rules, or none', () => {
-  const text = 'REASON(A, NULL, "No.")\nREASON(B, "XX-1",\n       "No.")\n';
-  assert.deepEqual(reasonsOf(text), [{ name: 'B', line: 2, shows: ['XX-1'] }]);
+  const text = 'REASON(A, NULL, "No.")\nREASON(B, "XX-1",\n       "No.")\nTYPED(C, "XX-2", "No.")\n';
+  assert.deepEqual(reasonsOf(text), [
+    { name: 'B', line: 2, shows: ['XX-1'] },
+    { name: 'C', line: 4, shows: ['XX-2'] },
+  ]);
 });
 
 test('a rule with a test is fine, and is listed with it', () => {
