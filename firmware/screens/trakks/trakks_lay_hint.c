@@ -278,7 +278,7 @@ static void tell_tile(struct text *out, uint8_t kind) {
 }
 
 static void tell_harder(struct text *out) {
-    text_add(out, out->length > 0 ? " " : "");
+    text_add(out, " ");
     say_filled(out, T_TRAKKS_HINT_HARDER, &(struct fill){.w = {say(T_OPPONENT_ADVICE)}});
 }
 
@@ -295,10 +295,9 @@ static bool wins_unasked(const struct trakks_state *view, const struct trakks_mo
 enum hint_told lay_hint_tell(const struct trakks_state *view, struct trakks_move *lay) {
     struct text out = text_into(trakks_notice, sizeof trakks_notice);
     if (!there || !trakks_lay_towards(view, &hint.search.table, lay)) {
+        text_add(&out, say(T_TRAKKS_HINT_NONE));
         if (by_apex) {
             tell_harder(&out);
-        } else {
-            text_add(&out, say(T_TRAKKS_HINT_NONE));
         }
         return HINT_UNTOLD;
     }
@@ -312,6 +311,9 @@ enum hint_told lay_hint_tell(const struct trakks_state *view, struct trakks_move
     if (told == HINT_UNTOLD && !lesson_is_puzzle()) { /* in a puzzle there always is one */
         told = HINT_TOLD_EXISTS;
         text_add(&out, say(T_TRAKKS_HINT_EXISTS));
+        if (lays_less) {
+            tell_harder(&out);
+        }
     } else if (told < HINT_TOLD_TILE) {
         told = HINT_TOLD_TILE;
         tell_tile(&out, lay_hint_tile(lay));
@@ -319,9 +321,6 @@ enum hint_told lay_hint_tell(const struct trakks_state *view, struct trakks_move
         return HINT_TOLD_ALL;
     } else {
         game_ui_thought(&out, &thought);
-        if (lays_less) {
-            tell_harder(&out);
-        }
         return HINT_TOLD_ALL;
     }
     return told;

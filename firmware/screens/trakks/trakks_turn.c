@@ -1,5 +1,7 @@
 /* A turn: take, lay, draw or an action tile. An impossible choice is grey, and X says why. The
- * cursor starts on *lay*, where A, A, A never ends the turn; up from there is the open pool. */
+ * cursor starts on *lay*, where A, A, A never ends the turn; up from there is the open pool. If
+ * neither a tile of the hand fits by itself nor one of the pool makes a line with it, it starts on
+ * *draw*, for which A is held. */
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/widgets/grid.h"
@@ -14,6 +16,7 @@ static struct grid choices = {.columns = 2, .count = CHOICES};
 static struct hand hand;
 static enum focus focus;
 static uint8_t pool_cursor, likely_place; /* of the pool: where the cursor is, and enters it */
+static bool takes_line;                   /* the tile there makes a line with tiles of the hand */
 static uint8_t fresh[TRAKKS_KINDS];
 /* The same as long as the screen is there. */
 static struct trakks_state view;
@@ -177,10 +180,10 @@ static void take(void) {
     }
 }
 
-static void answer_draw(bool yes) {
+static void draw_from_bag(void) {
     static uint8_t before[TRAKKS_KINDS];
     trakks_own_counts(before);
-    if (yes && trakks_play_move(TRAKKS_DRAW, 0, 0)) {
+    if (trakks_play_move(TRAKKS_DRAW, 0, 0)) {
         trakks_received_open(before, false);
     }
 }
@@ -204,17 +207,15 @@ static void choose(void) {
         return;
     }
     cue_play(CUE_CONFIRM);
-    bool pass = must_pass();
     switch (choices.cursor) {
     case CHOICE_TAKE:
         go_to_pool();
         return;
-    case CHOICE_DRAW:
-        dialog_ask(
-            &(struct question){.text = say(pass ? T_TRAKKS_TURN_ASK_PASS : T_TRAKKS_TURN_ASK_DRAW),
-                               .yes = T_DO_YES,
-                               .no = T_DO_BACK,
-                               .answer = pass ? answer_pass : answer_draw});
+    case CHOICE_DRAW: /* to draw, A is held */
+        dialog_ask(&(struct question){.text = say(T_TRAKKS_TURN_ASK_PASS),
+                                      .yes = T_DO_YES,
+                                      .no = T_DO_BACK,
+                                      .answer = answer_pass});
         return;
     case CHOICE_ACTION:
         trakks_actions_open();
@@ -272,11 +273,11 @@ static void go_to_choices(void) {
 
 /* Every press removes the notice. */
 static bool intercept(enum button button, enum button_kind kind) {
-    (void)button;
-    if (kind == BUTTON_PRESS) {
-        trakks_notice[0] = '\0';
-    }
-    return false;
+    return trakks_intercept_hold(button, kind, draw_from_bag);
+}
+
+static bool may_draw(void) {
+    return is_possible(CHOICE_DRAW) && !must_pass();
 }
 
 static void update_actions(struct actions *now) {
@@ -284,6 +285,8 @@ static void update_actions(struct actions *now) {
         now->a = focus == ON_POOL ? (struct action){T_TRAKKS_DO_TAKE, take}
                                   : (struct action){T_TRAKKS_DO_SORT, sort_hand};
         now->b = (struct action){.act = go_to_choices};
+    } else if (choices.cursor == CHOICE_DRAW && may_draw()) {
+        now->a = (struct action){T_TRAKKS_DO_DRAW, trakks_ask_for_hold};
     }
 }
 
@@ -329,6 +332,7 @@ static uint8_t find_likely_place(uint8_t counts[TRAKKS_KINDS]) {
             best = place;
         }
     }
+    takes_line = most == 2;
     return best;
 }
 
@@ -349,10 +353,16 @@ static void prepare(void) {
     trakks_notice[0] = '\0';
 }
 
+static enum choice likely_choice(void) {
+    bool draws = may_draw() && !session_is_practice() && !lay_resumes && !takes_line &&
+                 !trakks_lay_fits(&hand);
+    return draws ? CHOICE_DRAW : CHOICE_LAY;
+}
+
 /* Tiles received from others fly into the rack, or are looked at first. */
 void trakks_turn_open(void) {
     prepare();
-    choices.cursor = CHOICE_LAY;
+    choices.cursor = likely_choice();
     screens_push(&screen, CUT);
     if (trakks_brought_open()) {
         return;
@@ -362,7 +372,7 @@ void trakks_turn_open(void) {
 
 void trakks_turn_at_once(void) {
     prepare();
-    choices.cursor = CHOICE_LAY;
+    choices.cursor = likely_choice();
     screens_replace(&screen, DEEPER);
 }
 

@@ -298,7 +298,7 @@ async function main({ values, names }) {
   if (values.changed) {
     const { showChanged, usualCommit } = await import('./changed.mjs');
     showChanged(playOnHost, values.app, values.against ?? usualCommit(), names);
-    return;
+    return 0;
   }
   const shotsRoot = values.shots ?? mkdtempSync(join(tmpdir(), 'scenario-'));
   let failed = false;
@@ -317,8 +317,8 @@ async function main({ values, names }) {
     console.error(
       'Look at the pictures (tools/scenario --shots FOLDER); if they are meant so, pin them: tools/scenario --update',
     );
-    process.exitCode = 1;
   }
+  return failed ? 1 : 0;
 }
 
 if (isMain(import.meta.url)) await runCommand('tools/scenario', () => main(commandLine()));

@@ -284,6 +284,14 @@ test('what the command line does not know is one sentence and the usage', () => 
   }
 });
 
+// It once said what was wrong, and that all was well: a test of a scenario could not fail.
+test('the status says that a scenario is not as pinned', () => {
+  const program = join(dirname(fileURLToPath(import.meta.url)), '../../scenario');
+  const { status, stderr } = spawnSync(program, ['--app', process.execPath, '--once', 'trakks-first'], { encoding: 'utf8' });
+  assert.match(stderr, /^trakks-first: /);
+  assert.equal(status, 1);
+});
+
 test('a scenario without the question for the language is left out in another language', () => {
   const program = join(dirname(fileURLToPath(import.meta.url)), '../../scenario');
   const shots = mkdtempSync(join(tmpdir(), 'scenario-'));
