@@ -14,17 +14,17 @@ const BOARD = 'picosystem';
 const TURNS_MAX = 600;
 const CUT_EACH = 3; // turns of the person
 
-// What someone presses who takes whatever comes first, by the screen and whether it was the last one, too.
+// What someone presses who takes whatever comes first, by the screen.
 const anything = () => ['RIGHT', 'A'];
-/** Draws; where the bag is empty the turn is still there, and a tile of the pool is taken. */
-function drawOrTake(screen, isSame) {
-  if (screen === 'trakks turn') return isSame ? ['UP', 'A', 'A'] : ['LEFT', 'DOWN', 'A', 'A'];
+/** Takes a tile of the pool, from whichever choice the turn begins at. */
+function takeTile(screen) {
+  if (screen === 'trakks turn') return ['UP', 'UP', 'A'];
   return screen === 'trakks lay' ? ['B'] : ['A'];
 }
 const GAMES = {
   trex: { press: anything, steps: 1 },
   tyrannosaurus: { press: anything, steps: 1 },
-  trakks: { press: drawOrTake, steps: 3 },
+  trakks: { press: takeTile, steps: 3 },
 };
 const PLAYED = [
   ['trex', ['hunter', 'hatchling', 'hunter', 'hatchling']],
@@ -72,15 +72,13 @@ class Person {
 
   /** One press after another, up to where the others play; now and then the power fails while they think. */
   takeTurn(mayCut) {
-    let last;
     for (let step = 0; step < this.rules.steps; step++) {
       const { screen } = this.device;
-      for (const button of this.rules.press(screen, screen === last)) {
+      for (const button of this.rules.press(screen)) {
         this.tap(button);
         if (mayCut && this.cutThought()) return;
         this.obey('wait 500ms');
       }
-      last = screen;
     }
   }
 
