@@ -75,6 +75,16 @@ static bool is_exempt(const char *name, bool is_sideways) {
            (sorts_or_scrolls && !is_sideways);
 }
 
+/* The tiles of a table that lie anywhere, without rows. */
+static bool has_scattered(const char *name) {
+    return strcmp(name, "trakks lay") == 0 || strcmp(name, "trakks table") == 0;
+}
+
+/* The board may scroll under the cursor, which then stays at its edge. */
+static bool goes_that_way(struct box before, struct box after, enum button arrow) {
+    return arrow == BUTTON_LEFT ? after.x <= before.x : after.x >= before.x;
+}
+
 /* Whether what was under the cursor has moved up or down the screen by itself: a list that is
  * longer than its place scrolls under a cursor that stays. The frame around the cursor is left out,
  * and of a cover on the shelf all but its picture, as its card is raised under the cursor only. */
@@ -120,7 +130,10 @@ static void press_arrow(enum button arrow) {
     snprintf(what, sizeof what, "%s: arrow %d from %d,%d %dx%d to %d,%d %dx%d", screen->name,
              (int)arrow, before.x, before.y, before.width, before.height, after.x, after.y,
              after.width, after.height);
-    if (is_sideways) {
+    if (is_sideways && has_scattered(screen->name)) {
+        TEST_ASSERT_TRUE_MESSAGE(share_a_row(before, after) || goes_that_way(before, after, arrow),
+                                 what);
+    } else if (is_sideways) {
         TEST_ASSERT_TRUE_MESSAGE(share_a_row(before, after), what);
     } else {
         TEST_ASSERT_TRUE_MESSAGE(middle_y(before) != middle_y(after) ||
@@ -239,6 +252,19 @@ static void test_a_held_arrow_stops_at_the_end(void) {
     TEST_ASSERT_EQUAL_UINT16(2, targets_step(&targets, 2, BUTTON_RIGHT, BUTTON_REPEAT));
 }
 
+/* As on the table of Trakks. */
+static void test_scattered_targets_have_no_rows_to_go_around(void) {
+    enum { HIGH, LOW, FAR, COUNT };
+    static const struct box tiles[COUNT] = {
+        [HIGH] = {0, 0, 8, 8}, [LOW] = {0, 16, 8, 8}, [FAR] = {64, 8, 8, 8}};
+    const struct targets targets = {COUNT, place, tiles, .are_scattered = true};
+    TEST_ASSERT_EQUAL_UINT16(HIGH, targets_step(&targets, LOW, BUTTON_UP, BUTTON_PRESS));
+    TEST_ASSERT_EQUAL_UINT16(FAR, targets_step(&targets, LOW, BUTTON_RIGHT, BUTTON_PRESS));
+    TEST_ASSERT_EQUAL_UINT16(LOW, targets_step(&targets, LOW, BUTTON_LEFT, BUTTON_PRESS));
+    TEST_ASSERT_EQUAL_UINT16(FAR, targets_step(&targets, FAR, BUTTON_RIGHT, BUTTON_PRESS));
+    TEST_ASSERT_EQUAL_UINT16(LOW, targets_step(&targets, LOW, BUTTON_RIGHT, BUTTON_REPEAT));
+}
+
 static void test_what_is_not_there_is_passed_over(void) {
     static const struct box row[] = {{0, 0, 10, 10}, {10, 0, 0, 10}, {20, 0, 10, 10}};
     TEST_ASSERT_EQUAL_UINT16(2, step(row, 3, 0, BUTTON_RIGHT));
@@ -250,6 +276,7 @@ int main(void) {
     RUN_TEST(test_the_shelf_keeps_the_rule);
     RUN_TEST(test_two_words_above_one_another_beside_a_row);
     RUN_TEST(test_a_held_arrow_stops_at_the_end);
+    RUN_TEST(test_scattered_targets_have_no_rows_to_go_around);
     RUN_TEST(test_what_is_not_there_is_passed_over);
     return UNITY_END();
 }

@@ -3,6 +3,7 @@
 
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/ui/widgets/layout.h"
+#include "games/base/rng.h"
 #include <unity.h>
 
 enum { HEIGHT = 6 * CELL, TILE_OF_NO_MATTER = 0 };
@@ -92,23 +93,86 @@ static void left_and_right_stay_in_the_row(void) {
     TEST_ASSERT_TRUE(jump(BUTTON_LEFT));
     TEST_ASSERT_EQUAL_UINT16(trakks_square(6, 10), camera.cursor);
     camera.cursor = trakks_square(4, 10);
-    TEST_ASSERT_TRUE(jump(BUTTON_LEFT)); /* over the end of the row to its other end */
-    TEST_ASSERT_EQUAL_UINT16(trakks_square(14, 10), camera.cursor);
+    TEST_ASSERT_FALSE(jump(BUTTON_LEFT)); /* and not over its end to the other one */
+    camera.cursor = trakks_square(14, 10);
+    TEST_ASSERT_FALSE(jump(BUTTON_RIGHT));
 }
 
-static void up_and_down_go_to_the_nearest_row_and_not_beyond_the_last(void) {
+/* Up from the last of two tiles above one another once led to a tile far aside. */
+static void up_and_down_keep_to_the_column(void) {
+    lay_line(6, 10, 1);
+    lay_line(6, 12, 1);
+    lay_line(14, 11, 1);
+    camera.cursor = trakks_square(6, 12);
+    TEST_ASSERT_TRUE(jump(BUTTON_UP));
+    TEST_ASSERT_EQUAL_UINT16(trakks_square(6, 10), camera.cursor);
+    TEST_ASSERT_TRUE(jump(BUTTON_DOWN));
+    TEST_ASSERT_EQUAL_UINT16(trakks_square(6, 12), camera.cursor);
+    TEST_ASSERT_TRUE(jump(BUTTON_RIGHT)); /* nothing in the row: the nearest to the right */
+    TEST_ASSERT_EQUAL_UINT16(trakks_square(14, 11), camera.cursor);
+}
+
+static void down_ends_at_the_last_row(void) {
     lay_line(4, 10, 3);
     lay_line(14, 12, 3);
-    lay_line(4, 13, 3);
     camera.cursor = trakks_square(6, 10);
     TEST_ASSERT_TRUE(jump(BUTTON_DOWN));
     TEST_ASSERT_EQUAL_UINT16(trakks_square(14, 12), camera.cursor);
-    TEST_ASSERT_TRUE(jump(BUTTON_DOWN));
-    TEST_ASSERT_EQUAL_UINT16(trakks_square(6, 13), camera.cursor);
     TEST_ASSERT_FALSE(jump(BUTTON_DOWN));
-    jump(BUTTON_UP);
-    jump(BUTTON_UP);
+    TEST_ASSERT_TRUE(jump(BUTTON_UP));
     TEST_ASSERT_EQUAL_UINT16(trakks_square(6, 10), camera.cursor);
+}
+
+/* Every tile of a table as it is in a game, from every other one. */
+static uint32_t reached[TRAKKS_SIDE];
+
+static unsigned count_reached(uint16_t from) {
+    static uint16_t queue[TRAKKS_SQUARES];
+    unsigned count = 0, next = 0;
+    memset(reached, 0, sizeof reached);
+    trakks_mark(reached, from);
+    for (queue[count++] = from; next < count; next++) {
+        for (int arrow = BUTTON_UP; arrow <= BUTTON_RIGHT; arrow++) {
+            camera.cursor = queue[next];
+            if (jump((enum button)arrow) && !trakks_is_marked(reached, camera.cursor)) {
+                trakks_mark(reached, camera.cursor);
+                queue[count++] = camera.cursor;
+            }
+        }
+    }
+    return count;
+}
+
+static void expect_all_reached(void) {
+    unsigned tiles = 0;
+    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
+        tiles += trakks_occupied(&table, square);
+    }
+    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
+        if (trakks_occupied(&table, square)) {
+            TEST_ASSERT_EQUAL_UINT(tiles, count_reached(square));
+        }
+    }
+}
+
+/* Up to four groups, each a line or a cross, anywhere. */
+static void arrows_lead_to_every_tile(void) {
+    enum { TABLES = 2000, GROUPS = 4, REACH = 22 };
+    struct rng rng;
+    rng_seed(&rng, 1);
+    for (int i = 0; i < TABLES; i++) {
+        setUp();
+        for (int group = 0; group < GROUPS; group++) {
+            uint8_t x = (uint8_t)rng_below(&rng, REACH), y = (uint8_t)rng_below(&rng, REACH);
+            uint8_t across = (uint8_t)(3 + rng_below(&rng, 6)), down = (uint8_t)rng_below(&rng, 8);
+            uint8_t crossing = (uint8_t)(x + rng_below(&rng, across));
+            lay_line(x, y, rng_below(&rng, 3) > 0 ? across : 1);
+            for (uint8_t row = 0; row < down; row++) {
+                lay_line(crossing, (uint8_t)(y + row), 1);
+            }
+        }
+        expect_all_reached();
+    }
 }
 
 static void a_line_is_seen_from_its_first_to_its_last_square(void) {
@@ -163,7 +227,9 @@ int main(void) {
     RUN_TEST(squares_are_smaller_where_only_that_shows_all_of_the_table);
     RUN_TEST(a_table_that_grows_stays_in_sight);
     RUN_TEST(left_and_right_stay_in_the_row);
-    RUN_TEST(up_and_down_go_to_the_nearest_row_and_not_beyond_the_last);
+    RUN_TEST(up_and_down_keep_to_the_column);
+    RUN_TEST(down_ends_at_the_last_row);
+    RUN_TEST(arrows_lead_to_every_tile);
     RUN_TEST(a_line_is_seen_from_its_first_to_its_last_square);
     RUN_TEST(an_edge_says_where_there_is_more_of_the_table);
     return UNITY_END();

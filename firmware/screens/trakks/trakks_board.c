@@ -134,7 +134,7 @@ static struct box tile_place(const void *of, uint16_t square) {
 
 bool camera_jump(struct camera *camera, const struct trakks_table *table, enum button button,
                  enum button_kind kind) {
-    const struct targets tiles = {TRAKKS_SQUARES, tile_place, table, .wraps = false};
+    const struct targets tiles = {TRAKKS_SQUARES, tile_place, table, .are_scattered = true};
     uint16_t to = targets_step(&tiles, camera->cursor, button, kind);
     bool moved = to != camera->cursor;
     camera->cursor = to;

@@ -94,11 +94,46 @@ static uint16_t across_rows(const struct targets *targets, uint16_t from, int by
     return distance == 0 ? from : nearest_in_row(targets, from, middle_y(here) + by * distance);
 }
 
+/* ---- targets without rows ---- */
+
+/* One step aside costs as much as three ahead, and what is beside comes first. A held arrow goes
+ * straight on only. */
+static int cost_ahead(struct box here, struct box there, enum button arrow, bool is_press) {
+    enum { ASIDE = 3, NOT_STRAIGHT = INT16_MAX / 2 };
+    int x = middle_x(there) - middle_x(here), y = middle_y(there) - middle_y(here);
+    bool is_sideways = arrow == BUTTON_LEFT || arrow == BUTTON_RIGHT;
+    int by = arrow == BUTTON_LEFT || arrow == BUTTON_UP ? -1 : 1;
+    int ahead = by * (is_sideways ? x : y), aside = apart(is_sideways ? y : x, 0);
+    if (ahead <= 0 || (aside > 0 && !is_press)) {
+        return INT16_MAX;
+    }
+    return ahead + ASIDE * aside + (is_sideways && aside > 0 ? NOT_STRAIGHT : 0);
+}
+
+static uint16_t nearest_ahead(const struct targets *targets, uint16_t from, enum button arrow,
+                              bool is_press) {
+    struct box here = targets->place(targets->of, from);
+    uint16_t best = from;
+    int least = INT16_MAX;
+    for (uint16_t i = 0; i < targets->count; i++) {
+        struct box there = targets->place(targets->of, i);
+        int cost = box_empty(there) ? INT16_MAX : cost_ahead(here, there, arrow, is_press);
+        if (cost < least) {
+            least = cost;
+            best = i;
+        }
+    }
+    return best;
+}
+
 uint16_t targets_step(const struct targets *targets, uint16_t from, enum button arrow,
                       enum button_kind kind) {
     bool is_press = kind == BUTTON_PRESS;
     if ((!is_press && kind != BUTTON_REPEAT) || from >= targets->count) {
         return from;
+    }
+    if (targets->are_scattered) {
+        return nearest_ahead(targets, from, arrow, is_press);
     }
     switch (arrow) {
     case BUTTON_LEFT:

@@ -12,7 +12,8 @@ struct targets {
     uint16_t count;
     struct box (*place)(const void *of, uint16_t index); /* empty: this one is not there */
     const void *of;
-    bool wraps; /* up from the first row leads to the last one, and back */
+    bool wraps;         /* up from the first row leads to the last one, and back */
+    bool are_scattered; /* without rows: to the nearest that way, and not around */
 };
 
 /* The target that an arrow leads to; `from` itself if there is none that way. */
