@@ -33,6 +33,8 @@ void alerts_watch_battery(void);
 
 extern const struct screen shelf_screen; /* the games to choose from */
 void game_page_open(uint8_t game_index); /* continue, new, options, rules, learn */
+/* The same, with the cursor on what was chosen there last. */
+void game_page_reopen(uint8_t game_index);
 /* The games of a kind that are in progress, to choose from; the only one is resumed at once. */
 void waiting_games_open(uint8_t game_index);
 void rules_open(uint8_t game_index, uint8_t chapter);

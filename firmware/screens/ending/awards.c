@@ -206,12 +206,20 @@ static void enter(void) {
     counting_start(awards_count());
 }
 
+static bool are_all_shown(void) {
+    return counting_reached(0);
+}
+
 /* A shows the rest of them first. */
 static void update_actions(struct actions *now) {
     ending_update_actions(now);
-    if (!counting_is_over()) {
+    if (!are_all_shown()) {
         now->a.label = T_STORY_ALL;
     }
+}
+
+static bool intercept(enum button button, enum button_kind kind) {
+    return !are_all_shown() && counting_intercept(button, kind);
 }
 
 const struct screen awards_screen = {
@@ -219,7 +227,7 @@ const struct screen awards_screen = {
     .draw = draw,
     .actions = {.a = {.act = ending_next}, .b = {.act = ending_back}},
     .update_actions = update_actions,
-    .intercept = counting_intercept,
+    .intercept = intercept,
     .tick = counting_tick,
     .name = "awards end",
 };

@@ -38,7 +38,8 @@ static void press_key(enum button button, enum button_kind kind) {
         cue_play(CUE_REFUSE);
         toast_show(TOAST_REFUSED, say(T_SEATS_SEED_FULL));
         break;
-    case KEYBOARD_LEFT:
+    case KEYBOARD_LEFT: /* nothing is left to erase: the head says that the deal is random */
+        code = 0;
         screens_pop(BACK);
         break;
     default:

@@ -30,6 +30,7 @@ enum { CREDITS_HEIGHT = 28, CREDITS_TOP = LIST_TOP - CREDITS_HEIGHT - 2, NAMES_W
 static uint8_t game_index;
 static struct list list;
 static uint8_t offered[ENTRIES];  /* the entry of each row */
+static uint8_t chosen;            /* the last entry that was opened */
 static struct game_options table; /* of those who played last */
 static uint16_t challenge;        /* the next one */
 
@@ -147,7 +148,8 @@ static void draw(struct canvas *canvas) {
 
 static void choose(void) {
     cue_play(CUE_CONFIRM);
-    entries[offered[list.cursor]].open(game_index);
+    chosen = offered[list.cursor];
+    entries[chosen].open(game_index);
 }
 
 static const struct screen screen = {
@@ -163,4 +165,11 @@ void game_page_open(uint8_t index) {
     list = list_of(ENTRIES, 0);
     enter();
     screens_push(&screen, DEEPER);
+}
+
+void game_page_reopen(uint8_t index) {
+    game_page_open(index);
+    for (uint8_t row = 0; row < list.count; row++) {
+        list.cursor = offered[row] == chosen ? row : list.cursor;
+    }
 }

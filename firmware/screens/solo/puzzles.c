@@ -186,7 +186,7 @@ void puzzles_open(uint8_t index) {
 
 void puzzle_leave(void) {
     play_leave();
-    game_page_open(game_index);
+    game_page_reopen(game_index);
     open_at(number);
 }
 

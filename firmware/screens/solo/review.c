@@ -3,6 +3,8 @@
  * first alone, then with what Apex says of it at the foot; X shows the hand there.
  * The session keeps only which decisions they are: Apex thinks again about the one that is shown,
  * with the same answer. */
+#include <string.h>
+
 #include "art.h"
 #include "firmware/remembered/people.h"
 #include "firmware/screens/ending/ending.h"
@@ -55,18 +57,49 @@ static void add_own_move(struct text *out) {
     add_move(out, T_SOLO_REVIEW_YOU, &move);
 }
 
+/* As far as there is room below it for one line more. */
+static void add_reason(struct text *out, const struct game_message *why) {
+    enum { LINES = 6, WIDTH = CANVAS_WIDTH - 2 * INSET };
+    struct text before = *out;
+    game_ui_thought(out, why);
+    text_add(out, "\n");
+    if (out->cut || paragraph_lines(WIDTH, SMALL, out->buffer) > LINES) {
+        *out = before;
+        out->buffer[out->length] = '\0';
+    }
+}
+
 static void add_other_move(struct text *out) {
     union any_move move;
-    opponents_answer(&move);
-    add_move(out, T_SOLO_REVIEW_APEX, &move);
+    struct game_message why = opponents_answer(&move);
+    add_move(out, page == 0 ? T_SOLO_REVIEW_APEX_IS : T_SOLO_REVIEW_APEX, &move);
+    add_reason(out, &why);
+}
+
+static void name_in(struct text out, const union any_move *move) {
+    game_ui_now()->name_move(&out, move);
+}
+
+/* Why it was good, if Apex would have done the same. */
+static void add_praise(struct text *out) {
+    char own[SENTENCE_BYTES], others[SENTENCE_BYTES];
+    union any_move move;
+    session_next_move(&move);
+    name_in(text_into(own, sizeof own), &move);
+    struct game_message why = opponents_answer(&move);
+    name_in(text_into(others, sizeof others), &move);
+    if (strcmp(own, others) == 0) {
+        add_reason(out, &why);
+    }
+    bool is_alone = point()->worth >= opponent_of(session_game())->worth_margin;
+    text_add(out, say(is_alone ? T_SOLO_REVIEW_ONLY : T_SOLO_REVIEW_SAME));
 }
 
 /* What you played, what Apex would have played, and what that is worth: a sentence each. */
 static void add_sentences(struct text *out) {
     add_own_move(out);
-    if (is_praise()) {
-        bool is_alone = point()->worth >= opponent_of(session_game())->worth_margin;
-        text_add(out, say(is_alone ? T_SOLO_REVIEW_ONLY : T_SOLO_REVIEW_SAME));
+    if (answered && is_praise()) {
+        add_praise(out);
     } else if (answered) {
         add_other_move(out);
         say_filled(out, game_ui_now()->worth, &(struct fill){.n = {point()->worth}});
@@ -127,7 +160,7 @@ static void draw_page(struct canvas *canvas) {
 static void show_page(uint8_t wanted) {
     page = wanted;
     session_review_to(point()->moves);
-    answered = is_praise(); /* then there is nothing to ask */
+    answered = false;
     face = TABLE;
     fresh = true;
     game_ui_root()->enter();
@@ -175,7 +208,7 @@ static void turn_over(void) {
 
 static void update_page(struct actions *now) {
     bool is_last = page + 1 == pages();
-    now->a.label = face != VERDICT ? T_OPPONENT_APEX : is_last ? T_DO_DONE : T_DO_NEXT;
+    now->a.label = face != VERDICT ? T_SOLO_REVIEW_OPINION : is_last ? T_DO_DONE : T_DO_NEXT;
     now->x.label = face == HAND ? T_CURTAIN_TABLE : T_SOLO_REVIEW_HAND;
 }
 
