@@ -480,6 +480,36 @@ static void an_arrow_has_one_hand_over_between_two(void) {
     TEST_ASSERT_TRUE(top_is("trakks turn"));
 }
 
+/* A deal that gives the first seat an arrow and no +3; the second is an opponent. */
+static void sit_down_alone_with_an_arrow(void) {
+    uint64_t seed = 0;
+    do {
+        secrets_begin(&game_trakks, 2, ++seed, &trakks_table_screen);
+    } while (trakks_holds(secrets_state(), 0, TRAKKS_ARROW) == 0 ||
+             trakks_holds(secrets_state(), 0, TRAKKS_PLUS3) > 0);
+    people_seat(1, PLAYER_OPPONENT);
+    screens_home(CUT);
+    screens_push(&trakks_table_screen, CUT);
+    handheld_press(BUTTON_A); /* no curtain: there is no one to hide the hand from */
+    TEST_ASSERT_TRUE(top_is("trakks turn"));
+}
+
+/* It once came after the whole turn of the others. */
+static void what_an_arrow_brings_is_seen_before_the_others_play(void) {
+    sit_down_alone_with_an_arrow();
+    type("DAaAAa");
+    handheld_pass(8000);
+    TEST_ASSERT_TRUE(top_is("trakks received"));
+    TEST_ASSERT_EQUAL_UINT16(3, session_moves()); /* the arrow and both gifts */
+    TEST_ASSERT_EQUAL_UINT8(0, handover_holder());
+    type("A");
+    handheld_pass(8000);
+    TEST_ASSERT_EQUAL_UINT16(4, session_moves());
+    TEST_ASSERT_TRUE(top_is("trakks table"));
+    type("A");
+    TEST_ASSERT_TRUE(top_is("trakks turn"));
+}
+
 static void no_tile_is_played_or_given_by_the_rhythm_of_a(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1 AR P3", "hand p2 r2 r3 r4 r5", "opened p1 yes");
     type("DAAAAAA");
@@ -563,6 +593,7 @@ int main(void) {
     RUN_TEST(an_advised_lay_is_shown_on_the_table);
     RUN_TEST(an_advised_lay_need_not_be_used);
     RUN_TEST(a_game_without_hints_gives_none);
+    RUN_TEST(what_an_arrow_brings_is_seen_before_the_others_play);
     RUN_TEST(no_tile_is_played_or_given_by_the_rhythm_of_a);
     RUN_TEST(holding_the_last_choice_gives_nothing);
     RUN_TEST(a_held_arrow_stays_in_the_hand);

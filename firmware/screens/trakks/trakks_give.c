@@ -283,13 +283,29 @@ void trakks_received_open(const uint8_t before[TRAKKS_KINDS], bool as_gift) {
 }
 
 /* In a game of one person no story tells of them. */
+static bool is_alone(void) {
+    return session_people() == 1 && !session_is_practice();
+}
+
 bool trakks_brought_open(void) {
     uint16_t number = bringing_move();
-    bool is_alone = session_people() == 1 && !session_is_practice();
-    if (!is_alone || number == NO_MOVE || number == brought_by) {
+    if (!is_alone() || number == NO_MOVE || number == brought_by) {
         return false;
     }
     bool as_gift = trakks_recorded_move(number)->head.kind == TRAKKS_GIVE_TILES;
     trakks_received_counts(fresh);
     return show_received(as_gift);
+}
+
+bool trakks_gift_open(void) {
+    const struct game_log *log = session_log();
+    if (!is_alone() || log->count == 0 || log->event[log->count - 1].code != TRAKKS_GIVES) {
+        return false;
+    }
+    uint8_t seat = 0;
+    while (session_is_opponent(seat)) {
+        seat++;
+    }
+    handover_keep(seat);
+    return trakks_brought_open();
 }

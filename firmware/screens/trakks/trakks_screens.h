@@ -240,6 +240,8 @@ void trakks_received_open(const uint8_t before[TRAKKS_KINDS], bool as_gift);
 /* In place of the screen on top: what an arrow or a +3 of others brought, unless the only person at
  * the table has seen it. False if there is nothing. */
 bool trakks_brought_open(void);
+/* The same for the only person at the table, after the last gift of an arrow. */
+bool trakks_gift_open(void);
 void trakks_scores_open(void); /* trakks_end.c: after a round, and at the end */
 bool trakks_has_new_scores(void);
 /* The last move ended a round, and its points have not been shown. */

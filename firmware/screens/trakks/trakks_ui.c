@@ -34,13 +34,14 @@ static bool draw_hand(struct canvas *canvas, struct box room, const void *state,
     return placed > 0;
 }
 
-/* What ends a round stays on the table until everyone has seen it. */
+/* What ends a round stays on the table until everyone has seen it. Gifts are seen before the others
+ * play on. */
 static bool show_move(void) {
     bool ends = trakks_round_has_ended();
     if (ends) {
         screens_pop(CUT);
     }
-    return ends;
+    return ends || trakks_gift_open();
 }
 
 enum { TILES_BYTES = 240, NAMED_MAX = 12 }; /* more tiles than that are not read one by one */
