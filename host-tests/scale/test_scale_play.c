@@ -48,8 +48,8 @@ static void test_equal_values_are_two_success_each_whatever_the_colours(void) {
     scale_deal("players=3 seed=1", "O6 B6 V1 O1 O2");
     referee_play("table match p1 p2");
     ASSERT_HEARD("p1 shows O6 and p2 shows B6: a perfect match");
-    ASSERT_HEARD("p1: successes +2");
-    ASSERT_HEARD("p2: successes +2");
+    ASSERT_HEARD("p1: +2");
+    ASSERT_HEARD("p2: +2");
     ASSERT_SHOWS("\"success\":12,\"failure\":8");
     ASSERT_SHOWS("{\"card\":\"O1\",\"success\":2,\"failure\":0,\"score\":2}");
     ASSERT_SHOWS("{\"card\":\"V1\",\"success\":0,\"failure\":0,\"score\":0}");
@@ -68,7 +68,7 @@ static void test_other_values_are_one_failure_each(void) {
     scale_deal("players=3 seed=1", "O1 O10 V3 O1 O2");
     referee_play("table match p1 p2");
     ASSERT_HEARD("p1 shows O1 and p2 shows O10: no match");
-    ASSERT_HEARD("p2: failures +1");
+    ASSERT_HEARD("p2: −1");
     ASSERT_SHOWS("\"success\":16,\"failure\":6");
     TEST_ASSERT_EQUAL_INT(-1, game_scale.score(scale_now(), 0));
     ASSERT_SHOWS("\"failure\":1,\"score\":-1}");

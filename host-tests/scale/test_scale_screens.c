@@ -439,6 +439,24 @@ static void test_a_card_shows_each_old_action_beside_the_new_one(void) {
     }
 }
 
+/* A new card came with "replaced, but you may keep going" about an action that its owner had never
+ * begun: the other player drew the swap right after it. */
+static void test_a_new_card_shows_no_old_action(void) {
+    static uint16_t pictures[2][PIXELS];
+    play_from_the_go(3, 4);
+    struct scale_seat *first = &((struct scale_state *)session_open_state())->seat[0];
+    for (int swapped = 0; swapped < 2; swapped++) {
+        first->old_actions[0] = swapped != 0 ? 7 : SCALE_NO_ACTION;
+        scale_look_at_new(0);
+        handheld_pass(1000);
+        handheld_hold(BUTTON_A, 1000);
+        memcpy(pictures[swapped], display_host_panel(), sizeof *pictures);
+        handheld_let_go(BUTTON_A);
+        handheld_pass(1000);
+    }
+    TEST_ASSERT_EQUAL_MEMORY(pictures[0], pictures[1], sizeof *pictures);
+}
+
 /* ---- a tie ---- */
 
 /* As if these seats were tied, in names as long as they can be. */
@@ -716,6 +734,7 @@ int main(void) {
     SHOWS("SC-24", test_a_tip_tells_the_verdict_no_sooner_than_the_cards);
     SHOWS("SC-24", test_a_new_card_wants_a_press_of_its_own);
     SHOWS("SC-26", test_a_card_shows_each_old_action_beside_the_new_one);
+    RUN_TEST(test_a_new_card_shows_no_old_action);
     SHOWS("SC-18", test_a_tie_of_eight_names_everyone_in_every_language);
     RUN_TEST(test_both_actions_of_a_tie_fit_below_the_table_of_a_replay);
     SHOWS("SC-18", test_the_judges_page_through_the_cards_of_each_colour);

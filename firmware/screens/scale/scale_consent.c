@@ -114,7 +114,7 @@ static const struct screen consent_screen = {
     .draw = draw,
     .arrow = agree_left,
     .actions = {.sides = T_SCALE_CONSENT_ARROW,
-                .a = {T_SCALE_DO_AGREE, agree_right},
+                .a = {T_DO_YES, agree_right},
                 .b = {.act = back},
                 .y = {.act = pause_open},
                 .explanation = T_SCALE_CONSENT_EXPLAIN},

@@ -172,7 +172,8 @@ void draw_number_card(struct canvas *canvas, struct box b, uint8_t card) {
     draw_number(canvas, box(inside.x, inside.y, NUMBER, inside.height - GROUND), HUGE | CENTRE,
                 COLOUR_INK, level);
     struct box right = box(inside.x + NUMBER, inside.y, inside.width - NUMBER, inside.height - 3);
-    draw_scale_mark(canvas, right.x + (right.width - MARK) / 2, right.y + 2, MARK, colour);
+    int clear_of_two_digits = right.width - MARK - 2;
+    draw_scale_mark(canvas, right.x + clear_of_two_digits, right.y + 2, MARK, colour);
     draw_rex(canvas, right, SMALLEST + (LARGEST - SMALLEST) * (level - 1) / (SCALE_LEVELS - 1));
 }
 
@@ -219,12 +220,12 @@ static int draw_heap(struct canvas *canvas, int x, const struct heap *heap, uint
     return box_right(room);
 }
 
-enum { STOCK_GAP = 8, NAMED_GAP = 4 };
+enum { STOCK_GAP = 8 };
 
 /* What they are called, if the time played has room beside all that a game starts with. */
 static bool has_room_for_words(uint8_t players, const char *success, const char *failure) {
     enum { TIME = 44 };
-    int width = heap_width(scale_success_tokens[players]) + text_width(SMALL, success) + NAMED_GAP +
+    int width = heap_width(scale_success_tokens[players]) + text_width(SMALL, success) + STOCK_GAP +
                 heap_width(scale_failure_tokens[players]) + text_width(SMALL, failure);
     return width <= CANVAS_WIDTH - MARGIN - TIME;
 }
@@ -237,14 +238,13 @@ static const char *name_stock(char *words, size_t size, enum text_key key, uint8
 static void draw_stocks_left(struct canvas *canvas, const struct scale_state *view) {
     enum { WORDS = 32 };
     char success[WORDS], failure[WORDS];
-    name_stock(success, WORDS, T_SCALE_TABLE_SUCCESS, scale_success_tokens[view->players]);
-    name_stock(failure, WORDS, T_SCALE_TABLE_FAILURE, scale_failure_tokens[view->players]);
+    name_stock(success, WORDS, T_SCALE_TABLE_LEFT, scale_success_tokens[view->players]);
+    name_stock(failure, WORDS, T_SCALE_TABLE_LEFT, scale_failure_tokens[view->players]);
     bool named = has_room_for_words(view->players, success, failure);
-    name_stock(success, WORDS, T_SCALE_TABLE_SUCCESS, view->success);
-    name_stock(failure, WORDS, T_SCALE_TABLE_FAILURE, view->failure);
+    name_stock(success, WORDS, T_SCALE_TABLE_LEFT, view->success);
+    name_stock(failure, WORDS, T_SCALE_TABLE_LEFT, view->failure);
     int x = draw_heap(canvas, MARGIN, &success_heap, view->success, named ? success : NULL);
-    x = draw_heap(canvas, x + (named ? NAMED_GAP : STOCK_GAP), &failure_heap, view->failure,
-                  named ? failure : NULL);
+    x = draw_heap(canvas, x + STOCK_GAP, &failure_heap, view->failure, named ? failure : NULL);
     guide_spot(SPOT_SCALE_TOKENS, 0, box(0, 0, x, HEAD_HEIGHT));
 }
 

@@ -134,7 +134,7 @@ static struct box award_place(int x, int index) {
 static void draw_award(struct canvas *canvas, uint8_t seat, int x) {
     int count = token_count();
     guide_spot(SPOT_SCALE_SEAT, seat, box(x + 4, tokens_top() - 3, HALF - 8, 32));
-    avoid_cutting(box(x, tokens_top() - 8, HALF, 38));
+    avoid_covering(box(x, tokens_top() - 8, HALF, 38));
     for (int i = 0; i < count && arrived(); i++) {
         struct box place = award_place(x, i);
         draw_sprite_big(canvas, token(), place.x, place.y, COLOUR_TINT_DARK);

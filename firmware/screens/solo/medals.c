@@ -103,10 +103,7 @@ static void turn(void) {
 
 static const struct screen screen = {
     .draw = draw,
-    .actions = {.a = {UNLABELLED, screen_back},
-                .b = {.act = screen_back},
-                .x = {.act = explain},
-                .y = {T_SOLO_TURN_RECORDS, turn}},
+    .actions = {.b = {.act = screen_back}, .x = {.act = explain}, .y = {T_SOLO_TURN_RECORDS, turn}},
     .arrow = arrow,
     .name = "medals",
 };
@@ -199,8 +196,7 @@ static void turn_back(void) {
 
 static const struct screen records_screen = {
     .draw = draw_records,
-    .actions = {.a = {UNLABELLED, screen_back},
-                .b = {.act = screen_back},
+    .actions = {.b = {.act = screen_back},
                 .x = {.act = explain_records},
                 .y = {T_SOLO_TURN_MEDALS, turn_back}},
     .name = "solo records",
