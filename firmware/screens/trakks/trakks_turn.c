@@ -353,7 +353,7 @@ static void prepare(void) {
     trakks_notice[0] = '\0';
 }
 
-static enum choice likely_choice(void) {
+static uint8_t likely_choice(void) {
     bool draws = may_draw() && !session_is_practice() && !lay_resumes && !takes_line &&
                  !trakks_lay_fits(&hand);
     return draws ? CHOICE_DRAW : CHOICE_LAY;
