@@ -106,7 +106,8 @@ static void assert_played_within(unsigned most, const char *what) {
     handheld_assert_presses(what, most);
 }
 
-#define RUN_ON_TABLE "table b3@10,10 b4@11,10 b5@12,10 r9@10,14 g9@11,14 y9@12,14 b9@13,14"
+#define RUN_ON_TABLE           "table b3@10,10 b4@11,10 b5@12,10 r9@10,14 g9@11,14 y9@12,14 b9@13,14"
+#define RUN_AND_GROUP_ON_TABLE RUN_ON_TABLE " r1@20,20 g1@21,20 b1@22,20"
 
 static void attaching_one_tile_takes_at_most_six_presses(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b1 b6 r1 g1 g5 y7", "opened p1 yes");
@@ -454,8 +455,8 @@ static void a_turn_begins_at_laying_if_a_tile_fits(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 r1 g12 g13 g14", "opened p1 yes", "opened p2 yes");
     type("A");
     TEST_ASSERT_TRUE(top_is("trakks lay"));
-    SIT_DOWN(RUN_ON_TABLE " r1@20,20 g1@21,20 b1@22,20", "hand p1 g12 g13 g14 y4",
-             "pool r6 y9 r3 y2 r12 y11", "opened p1 yes", "opened p2 yes");
+    SIT_DOWN(RUN_AND_GROUP_ON_TABLE, "hand p1 g12 g13 g14 y4", "pool r6 y9 r3 y2 r12 y11",
+             "opened p1 yes", "opened p2 yes");
     type("A");
     TEST_ASSERT_TRUE(top_is("trakks turn"));
 }

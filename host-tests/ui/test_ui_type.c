@@ -1,5 +1,6 @@
 /* Letters: sizes one can read, French text that breaks where French breaks, and an audit that
  * notices whatever is cut. */
+#include <stdio.h>
 #include <string.h>
 #include <unity.h>
 
@@ -75,6 +76,20 @@ static void test_digits_are_all_as_wide(void) {
 static void test_a_narrow_space_is_narrower_than_a_space(void) {
     TEST_ASSERT_LESS_THAN_INT(text_width(MIDDLE, "a a"), text_width(MIDDLE, "a\u202fa"));
     TEST_ASSERT_EQUAL_INT(text_width(MIDDLE, "a a"), text_width(MIDDLE, "a\u00a0a"));
+}
+
+static void test_the_longest_beginning_within_a_width_ends_between_letters(void) {
+    const char *name = "Zoé Ünal";
+    size_t most = 1;
+    for (int width = 0; width <= text_width(SMALL, name); width++) {
+        size_t bytes = text_bytes_within(width, SMALL, name);
+        char beginning[16];
+        snprintf(beginning, sizeof beginning, "%.*s", (int)bytes, name);
+        TEST_ASSERT_TRUE(bytes == 1 || text_width(SMALL, beginning) <= width);
+        TEST_ASSERT_TRUE(bytes >= most && ((uint8_t)name[bytes] & 0xc0) != 0x80);
+        most = bytes;
+    }
+    TEST_ASSERT_EQUAL_size_t(strlen(name), most);
 }
 
 static void test_broken_utf8_is_a_question_mark_and_never_reads_on(void) {
@@ -290,6 +305,7 @@ int main(void) {
     RUN_TEST(test_letters_are_as_wide_as_they_are);
     RUN_TEST(test_digits_are_all_as_wide);
     RUN_TEST(test_a_narrow_space_is_narrower_than_a_space);
+    RUN_TEST(test_the_longest_beginning_within_a_width_ends_between_letters);
     RUN_TEST(test_broken_utf8_is_a_question_mark_and_never_reads_on);
     RUN_TEST(test_lines_break_at_spaces_and_keep_every_word);
     RUN_TEST(test_french_marks_stay_with_their_word);

@@ -63,19 +63,14 @@ void draw_fitted(struct canvas *canvas, struct box b, unsigned style, uint8_t co
 
 const char *name_fitting(char letters[PEOPLE_NAME_BYTES + 1], int width, unsigned style,
                          const char *name) {
-    size_t length = strlen(name);
-    if (length >= PEOPLE_NAME_BYTES || text_width(style, name) <= width) {
+    if (strlen(name) >= PEOPLE_NAME_BYTES || text_width(style, name) <= width) {
         return name;
     }
+    int stop = text_width(style, "..") - text_width(style, ".");
+    size_t length = text_bytes_within(width - stop, style, name);
+    length -= length > 0 && name[length - 1] == ' ';
     memcpy(letters, name, length);
-    do {
-        do { /* a letter may have more than one byte */
-            length--;
-        } while (length > 1 && ((uint8_t)letters[length] & 0xc0) == 0x80);
-        length -= letters[length - 1] == ' ';
-        letters[length] = '.';
-        letters[length + 1] = '\0';
-    } while (length > 1 && text_width(style, letters) > width);
+    memcpy(letters + length, ".", 2);
     return letters;
 }
 

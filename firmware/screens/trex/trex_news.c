@@ -46,31 +46,42 @@ struct last_pages {
     int lines;
 };
 
-/* What does not fit on the rest of a page begins the next one: no sentence is torn. */
-static void add_sentence(struct text *news, struct last_pages *last, const char *words, int width,
-                         int fit) {
+/* False, and nothing is added, if it does not fit on the rest of the page. */
+static bool add_to_page(struct text *news, struct last_pages *last, const char *words, int width,
+                        int fit) {
     struct text before = *news;
-    int page_end = (last->lines + fit - 1) / fit * fit;
+    int page_end = max(1, (last->lines + fit - 1) / fit) * fit;
     text_add(news, news->length > 0 ? ". " : "");
     text_add(news, words);
     struct text after = *news;
     text_add(news, "."); /* which comes with the next sentence */
     int lines = paragraph_lines(width, SMALL, news->buffer + last->from);
-    *news = after;
+    bool fits = lines <= page_end;
+    *news = fits ? after : before;
     news->buffer[news->length] = '\0';
-    if (last->lines == 0 || lines <= page_end) {
-        last->lines = lines;
-        return;
-    }
-    *news = before;
-    news->buffer[news->length] = '\0';
-    text_add(news, ".");
-    for (lines = last->lines; lines <= page_end; lines++) {
-        text_add(news, "\n");
+    last->lines = fits ? lines : last->lines;
+    return fits;
+}
+
+static void add_page(struct text *news, struct last_pages *last, const char *words, int width,
+                     int fit) {
+    if (news->length > 0) {
+        text_add(news, ".\n");
+        for (int lines = last->lines; lines % fit != 0; lines++) {
+            text_add(news, "\n");
+        }
     }
     last->from = news->length;
     text_add(news, words);
     last->lines = paragraph_lines(width, SMALL, words);
+}
+
+/* No sentence is torn. */
+static void add_sentence(struct text *news, struct last_pages *last, const char *words, int width,
+                         int fit) {
+    if (!add_to_page(news, last, words, width, fit)) {
+        add_page(news, last, words, width, fit);
+    }
 }
 
 static char *last_full_stop(char *words) {
@@ -89,17 +100,18 @@ static void add_event(struct text *news, struct last_pages *last, const struct g
     struct text said = text_into(words, sizeof words), letters = text_into(plain, sizeof plain);
     game_ui_event(&said, event);
     text_capitalise(&said, 0);
-    if (paragraph_lines(width, SMALL, words) > fit) {
-        words_add(&letters, words);
-        char *stop = last_full_stop(plain);
-        if (stop != NULL) {
-            *stop = '\0';
-            add_sentence(news, last, plain, width, fit);
-            add_sentence(news, last, stop + 2, width, fit);
-            return;
-        }
+    if (add_to_page(news, last, words, width, fit)) {
+        return;
     }
-    add_sentence(news, last, words, width, fit);
+    words_add(&letters, words);
+    char *stop = last_full_stop(plain);
+    if (stop == NULL || paragraph_lines(width, SMALL, words) <= fit) {
+        add_page(news, last, words, width, fit);
+        return;
+    }
+    *stop = '\0';
+    add_sentence(news, last, plain, width, fit);
+    add_sentence(news, last, stop + 2, width, fit);
 }
 
 void trex_tell_news(struct text *news, int width, int fit) {

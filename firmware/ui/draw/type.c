@@ -244,6 +244,19 @@ int text_width(unsigned style, const char *text) {
     return width_of(&fonts[style & TYPE_SIZE_MASK], text);
 }
 
+size_t text_bytes_within(int width, unsigned style, const char *text) {
+    const struct font *font = &fonts[style & TYPE_SIZE_MASK];
+    const char *end = text;
+    int x = 0;
+    for (struct letters letters = letters_of(text); *letters.at != '\0'; end = letters.at) {
+        x += glyph_of(font, next_letter(&letters))->advance;
+        if (end != text && x - font->gap > width) {
+            break;
+        }
+    }
+    return (size_t)(end - text);
+}
+
 unsigned text_fitting(int width, unsigned largest, const char *text) {
     unsigned size = largest & TYPE_SIZE_MASK;
     while (size > SMALL && text_width(size, text) > width) {
