@@ -660,6 +660,40 @@ static void alone_own_eggs_and_losses_stay_to_be_read(void) {
     TEST_ASSERT_GREATER_THAN_UINT(3, paged);
 }
 
+/* Also if a Meteor shower is lost with it. */
+static void alone_the_news_of_an_own_choice_do_not_hold_up_the_game(void) {
+    unsigned lost = 0;
+    for (uint64_t seed = 1; seed <= GAMES_PLAYED; seed++) {
+        begin_alone(seed);
+        while (chance_play(secrets_rng())) {
+            const struct game_log *log = session_log();
+            if (!session_is_opponent(log->event[0].arg[0])) {
+                TEST_ASSERT_EQUAL(0, trex_news_stay_ms());
+                lost += log->event[0].code == TREX_EVENT_TAKES_EGG &&
+                        trex_has_happened(TREX_EVENT_LOSES_SHOWER);
+            }
+        }
+        session_leave();
+    }
+    TEST_ASSERT_GREATER_THAN_UINT(0, lost);
+}
+
+static void alone_a_tip_is_read_before_the_opponent_moves(void) {
+    enum { PRESSES = 8, TIP_MS = 2000 };
+    begin_alone(3);
+    for (unsigned i = 0; i < PRESSES && strcmp(screens_top()->name, "thinking") != 0; i++) {
+        handheld_press(BUTTON_A);
+    }
+    assert_shown("thinking");
+    uint32_t revision = session_revision();
+    toast_show(TOAST_TIP, "A tip that takes at least two seconds to be read.");
+    handheld_pass(TIP_MS);
+    TEST_ASSERT_EQUAL(revision, session_revision());
+    handheld_press(BUTTON_A);
+    handheld_pass(TIP_MS);
+    TEST_ASSERT_TRUE(revision != session_revision());
+}
+
 static void up_on_the_first_news_shows_what_was_before(void) {
     play_up_to(TREX_PHASE_LOSE, 4, 1);
     handheld_press(BUTTON_UP);
@@ -724,6 +758,16 @@ static void alone_own_deeds_are_not_announced(void) {
     }
 }
 
+/* Who plays a meteor that is too low, or loses a shower, may be in the lead. */
+static void no_one_is_hit_who_may_be_in_the_lead(void) {
+    static const uint8_t codes[] = {TREX_EVENT_TOO_LOW, TREX_EVENT_LOSES_SHOWER};
+    begin_alone(3);
+    for (size_t i = 0; i < sizeof codes; i++) {
+        struct game_message event = {.code = codes[i], .arg = {1}};
+        TEST_ASSERT_EQUAL(MOOD_CALM, trex_story.sayings.feel(&event, 1));
+    }
+}
+
 int main(void) {
     UNITY_BEGIN();
     SHOWS("TR-26", no_screen_shows_a_secret);
@@ -747,9 +791,12 @@ int main(void) {
     SHOWS("TR-25", the_end_shows_what_broke_a_tie);
     RUN_TEST(alone_only_decisions_are_pressed);
     RUN_TEST(alone_own_eggs_and_losses_stay_to_be_read);
+    RUN_TEST(alone_the_news_of_an_own_choice_do_not_hold_up_the_game);
+    RUN_TEST(alone_a_tip_is_read_before_the_opponent_moves);
     RUN_TEST(up_on_the_first_news_shows_what_was_before);
     RUN_TEST(alone_the_table_stays_if_it_was_asked_for);
     RUN_TEST(alone_the_opponent_speaks_of_the_order_where_it_is_seen);
     RUN_TEST(alone_own_deeds_are_not_announced);
+    RUN_TEST(no_one_is_hit_who_may_be_in_the_lead);
     return UNITY_END();
 }

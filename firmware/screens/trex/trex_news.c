@@ -171,11 +171,12 @@ void draw_news(struct canvas *canvas) {
     }
 }
 
-/* Alone: an egg or a loss of their own that no one asked them for. What they chose comes first. */
+/* Alone: an egg or a loss of their own that came with an opponent's move. After their own choice
+ * the game goes on. */
 static bool tells_of_own(void) {
     const struct game_log *log = session_log();
-    bool is_found = false;
-    for (uint16_t i = 1; i < log->count; i++) {
+    bool is_found = false, is_theirs = log->count > 0 && session_is_opponent(log->event[0].arg[0]);
+    for (uint16_t i = 1; is_theirs && i < log->count; i++) {
         uint8_t code = log->event[i].code;
         bool matters = code == TREX_EVENT_TAKES_EGG || code == TREX_EVENT_LOSES ||
                        code == TREX_EVENT_LOSES_SHOWER || code == TREX_EVENT_LOSES_UNSEEN;

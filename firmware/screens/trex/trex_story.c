@@ -52,8 +52,9 @@ static uint8_t judge(const struct game_log *log, uint16_t event) {
     return ways;
 }
 
-/* The first and the last of a round react, and the player of a card that had no effect. An egg
- * alone does not count: with two players the weaker one gets one too. */
+/* The first and the last of a round react, and the player of a card that is worth nothing. An egg
+ * alone does not count: with two players the weaker one gets one too. Nor do a meteor that is too
+ * low and a lost shower: who plays them may be in the lead. */
 static enum mood feel(const struct game_message *event, uint8_t seat) {
     if (event->arg[0] != seat) {
         return MOOD_CALM;
@@ -64,8 +65,6 @@ static enum mood feel(const struct game_message *event, uint8_t seat) {
                : event->arg[1] == session_options()->players ? MOOD_LOSES
                                                              : MOOD_CALM;
     case TREX_EVENT_COUNTS_NOTHING:
-    case TREX_EVENT_TOO_LOW:
-    case TREX_EVENT_LOSES_SHOWER:
         return MOOD_HIT;
     default:
         return MOOD_CALM;
