@@ -15,6 +15,7 @@
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/stack/curtain.h"
+#include "firmware/ui/stack/toast.h"
 #include "game_sizes.h"
 #include "games/referee.h"
 #include "games/scale/scale.h"
@@ -353,9 +354,11 @@ static void draw_in_every_language(void) {
 static unsigned announced;
 
 static void look_at_announcements(void) {
+    toast_show(TOAST_TIP, "A tip about an earlier move.");
     if (!announce_last_move(NULL)) {
         return;
     }
+    TEST_ASSERT_FALSE(toast_is_shown());
     while (strcmp(screens_top()->name, "announcement") == 0) {
         draw_in_every_language();
         handheld_press(BUTTON_A);

@@ -164,6 +164,7 @@ bool announce_last_move(void (*then)(void)) {
     }
     when_seen = then;
     cue_play(CUE_REVEAL);
+    toast_hide(); /* a tip about an earlier move */
     screens_push(&screen, CUT);
     return true;
 }

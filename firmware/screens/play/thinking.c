@@ -131,7 +131,8 @@ static uint32_t tick(uint32_t now_ms) {
         least_ms = max(least_ms, news_ms);
     }
     bool has_answer = opponents_think(session_level(session_turn()));
-    if (has_answer && (hurried || elapsed >= least_ms)) {
+    bool reads_tip = toast_is_shown() && !toast_is_said();
+    if (has_answer && (hurried || (elapsed >= least_ms && !reads_tip))) {
         play();
         return 0;
     }
