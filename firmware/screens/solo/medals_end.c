@@ -94,7 +94,8 @@ static void draw_party(struct canvas *canvas, struct box room) {
 static void draw(struct canvas *canvas) {
     struct box room = wide_box(ROOM_TOP, STAGE_BOTTOM - ROOM_TOP);
     uint16_t earned = game_medals_new();
-    draw_head(canvas, say(earned != 0 ? T_SOLO_MEDALS_NEW : T_SOLO_PARTY), NULL);
+    struct fill count = {.n = {count_bits(earned)}};
+    draw_head(canvas, earned != 0 ? say_with(T_SOLO_MEDALS_NEW, &count) : say(T_SOLO_PARTY), NULL);
     if (is_party()) {
         draw_party(canvas, box_cut_top(&room, PARTY_HEIGHT));
         box_cut_top(&room, 6);
