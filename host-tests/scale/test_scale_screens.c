@@ -1,5 +1,6 @@
 /* The screens of Sur une échelle de un à T-Rex: what they may show of a card, and when; and that
  * every action fits its card. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "drivers/buttons/host.h"
@@ -8,6 +9,7 @@
 #include "firmware/remembered/people.h"
 #include "firmware/remembered/preferences.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/play.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/session.h"
@@ -274,6 +276,30 @@ static void test_the_first_deal_goes_round_once_with_curtains(void) {
     TEST_ASSERT_EQUAL_UINT16(0, session_moves());
 }
 
+/* Of the panel, as it was and as it is. */
+static bool same_rows(int top, int height) {
+    size_t from = (size_t)top * DISPLAY_WIDTH, bytes = sizeof *before * DISPLAY_WIDTH;
+    return memcmp(before + from, display_host_panel() + from, (size_t)height * bytes) == 0;
+}
+
+/* Letting go too early left the same screen, with no word. */
+static void test_a_card_let_go_too_early_asks_for_a_little_longer(void) {
+    enum { WORDS_TOP = 185, WORDS_HEIGHT = 18 };
+    play_from_the_go(3, 3);
+    buttons_host_set(BUTTON_A, true); /* the press that leads there */
+    handheld_pass(100);
+    scale_look_at_new(0);
+    handheld_pass(1000);
+    keep_picture();
+    handheld_let_go(BUTTON_A);
+    handheld_pass(1000);
+    TEST_ASSERT_TRUE(same_rows(WORDS_TOP, WORDS_HEIGHT));
+    handheld_press(BUTTON_A);
+    handheld_pass(1000);
+    TEST_ASSERT_EQUAL_STRING("scale look", top());
+    TEST_ASSERT_FALSE(same_rows(WORDS_TOP, WORDS_HEIGHT));
+}
+
 /* ---- a match ---- */
 
 /* The cursor is on the first seat; seats 1 and 2 are chosen. */
@@ -283,6 +309,26 @@ static void ask_for_a_match(void) {
     handheld_press(BUTTON_A);
     handheld_press(BUTTON_A);
     TEST_ASSERT_EQUAL_STRING("scale consent", top());
+}
+
+static void test_the_choice_of_players_begins_at_the_top(void) {
+    static struct box first;
+    play_from_the_go(3, 5);
+    handheld_press(BUTTON_LEFT);
+    handheld_press(BUTTON_A);
+    first = cursor_place();
+    handheld_press(BUTTON_B);
+    for (uint8_t seat = 0; seat < 3; seat++) {
+        handheld_press(BUTTON_RIGHT);
+    }
+    handheld_hold(BUTTON_A, LOOK_MS); /* the last one looks at their card */
+    handheld_let_go(BUTTON_A);
+    handheld_pass(300);
+    go_to_change();
+    handheld_press(BUTTON_A);
+    TEST_ASSERT_EQUAL_STRING("scale pick", top());
+    struct box now = cursor_place();
+    TEST_ASSERT_EQUAL_MEMORY(&first, &now, sizeof first);
 }
 
 static void test_nothing_is_shown_before_both_have_agreed(void) {
@@ -663,6 +709,123 @@ static void test_the_first_tip_waits_until_two_have_read_that_winning_is_hard(vo
     TEST_ASSERT_TRUE(toast_is_shown());
 }
 
+/* ---- two together, and replays ---- */
+
+static void play_verdict(uint8_t one, uint8_t other, uint8_t kind) {
+    struct scale_state *there = (struct scale_state *)session_open_state();
+    there->seat[0].card = one;
+    there->seat[1].card = other;
+    struct game_move move = {.seat = SEAT_TABLE, .kind = kind};
+    TEST_ASSERT_EQUAL(GAME_OK, session_play(&move).code);
+}
+
+/* A replay said that 254 of 15 tokens were won. */
+static void test_a_match_that_is_retold_begins_with_the_tokens_of_before(void) {
+    play_from_the_go(2, 4);
+    keep_picture();
+    play_verdict(1, 1, SCALE_VERDICT_MATCH);
+    scale_reveal_again();
+    handheld_pass(300);
+    TEST_ASSERT_EQUAL_STRING("scale reveal", top());
+    TEST_ASSERT_TRUE(same_stocks());
+}
+
+/* What the table had too little of came from the box. */
+static void test_the_last_match_that_is_retold_begins_with_what_was_left(void) {
+    play_from_the_go(3, 4);
+    struct scale_state *there = (struct scale_state *)session_open_state();
+    there->seat[2].success = (uint8_t)(there->success - 1);
+    there->success = 1;
+    there->seat[0].card = there->seat[1].card = 1;
+    screen_redraw();
+    handheld_pass(300);
+    keep_picture();
+    struct game_move move = {.seat = SEAT_TABLE, .kind = SCALE_MATCH, .a = 0, .b = 1};
+    TEST_ASSERT_EQUAL(GAME_OK, session_play(&move).code);
+    scale_reveal_again();
+    handheld_pass(300);
+    TEST_ASSERT_TRUE(same_stocks());
+}
+
+/* Right calls of no match counted as matches. */
+static void test_two_have_a_row_of_matches_only(void) {
+    play_from_the_go(2, 4);
+    struct game_message log_of[][2] = {
+        {{SCALE_EVENT_PERFECT_MATCH, {0, 1, 1, 1}}, {SCALE_EVENT_RIGHT, {2, 2, 15}}},
+        {{SCALE_EVENT_NEAR_MATCH, {0, 1, 1, 2}}, {SCALE_EVENT_RIGHT, {1, 3, 15}}},
+        {{SCALE_EVENT_NO_MATCH, {0, 1, 1, 5}}, {SCALE_EVENT_RIGHT, {1, 4, 15}}},
+        {{SCALE_EVENT_PERFECT_MATCH, {0, 1, 1, 1}}, {SCALE_EVENT_RIGHT, {2, 6, 15}}},
+        {{SCALE_EVENT_PERFECT_MATCH, {0, 1, 1, 1}}, {SCALE_EVENT_RIGHT, {2, 8, 15}}},
+        {{SCALE_EVENT_PERFECT_MATCH, {0, 1, 1, 1}}, {SCALE_EVENT_WRONG, {8, 15}}},
+    };
+    scale_longest_row(); /* what is judged by itself comes before */
+    scale_start_awards();
+    for (size_t i = 0; i < sizeof log_of / sizeof *log_of; i++) {
+        struct game_log log = {.count = 2, .event = {log_of[i][0], log_of[i][1]}};
+        scale_judge_awards(&log, state());
+    }
+    TEST_ASSERT_EQUAL_UINT8(2, scale_longest_row());
+}
+
+static void test_two_earn_one_token_together_for_one_apart(void) {
+    play_from_the_go(2, 4);
+    preferences_set_tips_given(&game_scale, 0);
+    toast_hide();
+    play_verdict(1, 2, SCALE_VERDICT_MATCH);
+    scale_reveal_again();
+    handheld_pass(1500);
+    TEST_ASSERT_TRUE(toast_is_shown());
+    TEST_ASSERT_EQUAL_HEX16(1u << (T_SCALE_LESSON_TIP_RIGHT - T_SCALE_LESSON_TIP_SWAP),
+                            preferences_tips_given(&game_scale));
+}
+
+/* "Wrong!" over 1 and 1 did not say what was wrong. */
+static void test_a_lost_game_says_what_the_cards_were(void) {
+    enum { WORDS_TOP = 134, WORDS_HEIGHT = 20 };
+    static const uint8_t other_card[] = {1, 5};
+    static const uint8_t said[] = {SCALE_VERDICT_NO_MATCH, SCALE_VERDICT_MATCH};
+    for (int i = 0; i < 2; i++) {
+        play_from_the_go(2, 4);
+        play_verdict(1, other_card[i], said[i]);
+        scale_reveal_again();
+        handheld_pass(1500);
+        TEST_ASSERT_FALSE_MESSAGE(i > 0 && same_rows(WORDS_TOP, WORDS_HEIGHT),
+                                  "it was a match, and it was not");
+        keep_picture();
+        scale_clock_end();
+        screens_home(CUT);
+        session_leave();
+    }
+}
+
+/* A deal may be played twice, and a replay of it in between. */
+static void test_a_replay_leaves_nothing_to_the_game_that_follows(void) {
+    play_from_the_go(2, 4);
+    uint8_t apart =
+        (uint8_t)abs(scale_level_of(state()->seat[0].card) - scale_level_of(state()->seat[1].card));
+    struct game_move wrong = {.seat = SEAT_TABLE,
+                              .kind = apart > 1 ? SCALE_VERDICT_MATCH : SCALE_VERDICT_NO_MATCH};
+    TEST_ASSERT_EQUAL(GAME_OK, session_play(&wrong).code);
+    session_close();
+    screens_home(CUT);
+    TEST_ASSERT_TRUE(replay_watch(0));
+    handheld_pass(300);
+    handheld_press(BUTTON_RIGHT);
+    handheld_press(BUTTON_LEFT);
+    handheld_press(BUTTON_B);
+    handheld_begin(&game_scale, 3, 4, &scale_root_screen);
+    handheld_pass(300);
+    TEST_ASSERT_EQUAL_STRING_MESSAGE("scale table", top(), "not what two are told");
+    handheld_press(BUTTON_A);
+    TEST_ASSERT_TRUE_MESSAGE(curtain_is_down(), "the cards come before the count");
+    session_leave();
+    screens_home(CUT);
+    handheld_begin(&game_scale, 3, 4, &scale_root_screen); /* and once more */
+    handheld_pass(300);
+    handheld_press(BUTTON_A);
+    TEST_ASSERT_TRUE(curtain_is_down());
+}
+
 /* ---- the time played ---- */
 
 static void test_the_time_played_survives_power_off(void) {
@@ -727,6 +890,8 @@ int main(void) {
     SHOWS("SC-24", test_only_ones_own_card_is_seen);
     SHOWS("SC-24", test_something_heavy_on_the_button_does_not_keep_a_card_open);
     SHOWS("SC-6 SC-24", test_the_first_deal_goes_round_once_with_curtains);
+    RUN_TEST(test_a_card_let_go_too_early_asks_for_a_little_longer);
+    RUN_TEST(test_the_choice_of_players_begins_at_the_top);
     SHOWS("SC-25", test_nothing_is_shown_before_both_have_agreed);
     SHOWS("SC-9 SC-25", test_a_match_needs_two_different_seats);
     SHOWS("SC-10", test_the_drum_roll_takes_less_than_a_second);
@@ -739,6 +904,12 @@ int main(void) {
     RUN_TEST(test_both_actions_of_a_tie_fit_below_the_table_of_a_replay);
     SHOWS("SC-18", test_the_judges_page_through_the_cards_of_each_colour);
     SHOWS("SC-18", test_a_chosen_card_is_not_paged_away);
+    RUN_TEST(test_a_match_that_is_retold_begins_with_the_tokens_of_before);
+    SHOWS("SC-16", test_the_last_match_that_is_retold_begins_with_what_was_left);
+    RUN_TEST(test_two_have_a_row_of_matches_only);
+    RUN_TEST(test_two_earn_one_token_together_for_one_apart);
+    RUN_TEST(test_a_lost_game_says_what_the_cards_were);
+    RUN_TEST(test_a_replay_leaves_nothing_to_the_game_that_follows);
     SHOWS("SC-27", test_the_warm_up_goes_around_the_table);
     SHOWS("SC-28", test_what_is_allowed_and_what_is_cheating_is_told);
     SHOWS("SC-29", test_a_pile_that_is_made_anew_is_announced);

@@ -15,7 +15,7 @@ const struct game_medal scale_medals[] = {
 
 static uint8_t matches[SCALE_SEATS_MAX][SCALE_SEATS_MAX]; /* of two with one another */
 
-/* Matches of the whole table since the last one that was none; for two, right answers. */
+/* Matches of the whole table since the last time that two showed cards without one. */
 static uint8_t row, longest_row;
 
 void scale_start_awards(void) {
@@ -43,6 +43,15 @@ uint16_t scale_party_seconds(void) {
     return (uint16_t)(counts ? min(steps, STEPS_MAX) * STEP : 0);
 }
 
+static bool is_wrong(const struct game_log *log) {
+    for (uint16_t i = 0; i < log->count; i++) {
+        if (log->event[i].code == SCALE_EVENT_WRONG) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void judge_match(uint8_t seat, uint8_t other, uint8_t card, uint8_t code) {
     bool good = code != SCALE_EVENT_NO_MATCH;
     award_add(BUSIEST, seat, 1);
@@ -59,22 +68,22 @@ static void judge_match(uint8_t seat, uint8_t other, uint8_t card, uint8_t code)
     }
 }
 
+/* Two who call equal cards no match have shown their cards without a match. */
+static void judge_reveal(const struct game_log *log, const struct game_message *shown) {
+    uint8_t code = is_wrong(log) ? (uint8_t)SCALE_EVENT_NO_MATCH : shown->code;
+    judge_row(code != SCALE_EVENT_NO_MATCH);
+    judge_match(shown->arg[0], shown->arg[2], shown->arg[1], code);
+    judge_match(shown->arg[2], shown->arg[0], shown->arg[3], code);
+}
+
 void scale_judge_awards(const struct game_log *log, const void *state) {
-    bool are_two = ((const struct scale_state *)state)->players == 2;
+    (void)state;
     for (uint16_t i = 0; i < log->count; i++) {
-        uint8_t code = log->event[i].code;
-        const uint8_t *arg = log->event[i].arg;
-        if (code == SCALE_EVENT_PERFECT_MATCH || code == SCALE_EVENT_NEAR_MATCH ||
-            code == SCALE_EVENT_NO_MATCH) {
-            if (!are_two) {
-                judge_row(code != SCALE_EVENT_NO_MATCH);
-            }
-            judge_match(arg[0], arg[2], arg[1], code);
-            judge_match(arg[2], arg[0], arg[3], code);
-        } else if (code == SCALE_EVENT_RIGHT || code == SCALE_EVENT_WRONG) {
-            judge_row(code == SCALE_EVENT_RIGHT);
-        } else if (code == SCALE_EVENT_CHANGES) {
-            award_add(CHANGES, arg[0], 1);
+        const struct game_message *event = &log->event[i];
+        if (event->code <= SCALE_EVENT_NO_MATCH) {
+            judge_reveal(log, event);
+        } else if (event->code == SCALE_EVENT_CHANGES) {
+            award_add(CHANGES, event->arg[0], 1);
         }
     }
 }

@@ -5,7 +5,7 @@
 
 enum { SECOND_MS = 1000, MINUTE_MS = 60 * SECOND_MS };
 
-static uint64_t seed_met;
+static uint32_t game_met; /* its number in the store: a deal may be played twice */
 static uint16_t practices_met;
 static bool met, ended;
 static bool running, seen;
@@ -45,15 +45,15 @@ void scale_clock_save(void) {
 }
 
 bool scale_clock_load(void) {
-    uint64_t seed = session_options()->seed;
+    uint32_t game = session_is_practice() ? 0 : store_number(session_game());
     bool restarted = !clock_reached(clock_ms(), since_ms);
-    bool same = seed == seed_met && practices_met == session_practice_count();
+    bool same = game == game_met && practices_met == session_practice_count();
     if (met && !restarted && same && (!ended || session_is_over())) {
         return false;
     }
     met = true;
     practices_met = session_practice_count();
-    seed_met = seed;
+    game_met = game;
     running = ended = false;
     played_ms = load_time();
     return true;

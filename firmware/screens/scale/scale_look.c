@@ -18,7 +18,7 @@ enum occasion { OWN, NEW, ROUND };
 
 static enum occasion occasion;
 static uint8_t seat;
-static bool holding, shown;
+static bool holding, shown, let_go_early;
 static bool round_done;
 static uint32_t since_ms; /* A is held, or the card is shown */
 static uint32_t frames;   /* of the hold that have been drawn */
@@ -51,7 +51,9 @@ static void draw_face_down(struct canvas *canvas) {
     draw_fitted(canvas, box(4, 159, CANVAS_WIDTH - 8, 26), LARGE | CENTRE, COLOUR_INK,
                 person(seat)->name);
     draw_text(canvas, box(4, 185, CANVAS_WIDTH - 8, 18), MIDDLE | CENTRE, COLOUR_INK,
-              say(holding ? T_SCALE_LOOK_KEEP_ON : T_SCALE_LOOK_HOLD));
+              say(holding        ? T_SCALE_LOOK_KEEP_ON
+                  : let_go_early ? T_SCALE_LOOK_LONGER
+                                 : T_SCALE_LOOK_HOLD));
     draw_text(canvas, box(4, 204, CANVAS_WIDTH - 8, 16), SMALL | CENTRE, COLOUR_INK,
               say(T_SCALE_LOOK_SECRET));
 }
@@ -192,6 +194,7 @@ static void show(void) {
 static void let_go(void) {
     bool seen = shown && clock_ms() - since_ms >= SEEN_MS;
     bool leaves = occasion == OWN && !session_is_practice();
+    let_go_early = (holding || shown) && !seen; /* not the press that led here */
     hide();
     if (seen || leaves) {
         finish();
@@ -242,6 +245,7 @@ static uint32_t tick(uint32_t now_ms) {
  * of its own: the one before may have been another player's. */
 static void enter(void) {
     hide();
+    let_go_early = false;
     if (occasion != NEW && buttons_held(BUTTON_A)) {
         take_hold();
     }

@@ -144,8 +144,8 @@ static void prepare(bool change, uint8_t start) {
     grid = (struct grid){.columns = columns_for[players], .count = players, .cursor = start};
 }
 
-void scale_pick_open(bool change, uint8_t start) {
-    prepare(change, start);
+void scale_pick_open(bool change) {
+    prepare(change, 0);
     show_on_table(&pick_screen, DEEPER);
 }
 

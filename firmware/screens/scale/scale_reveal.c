@@ -71,7 +71,9 @@ static uint8_t token_count(void) {
 
 static enum text_key verdict(void) {
     if (together()) {
-        return good() ? T_SCALE_REVEAL_RIGHT : T_SCALE_REVEAL_WRONG;
+        return good()                                        ? T_SCALE_REVEAL_RIGHT
+               : shown_cards()->code == SCALE_EVENT_NO_MATCH ? T_SCALE_REVEAL_WRONG_MATCH
+                                                             : T_SCALE_REVEAL_WRONG_NO_MATCH;
     }
     return shown_cards()->code == SCALE_EVENT_PERFECT_MATCH ? T_SCALE_REVEAL_PERFECT
            : shown_cards()->code == SCALE_EVENT_NEAR_MATCH  ? T_SCALE_REVEAL_NEAR
@@ -248,12 +250,22 @@ static void draw(struct canvas *canvas) {
 
 static const struct screen reveal_screen;
 
+/* Two earn their tokens together, so what the others are told is not true for them. */
+static void give_tip(void) {
+    bool is_near = shown_cards()->code == SCALE_EVENT_NEAR_MATCH;
+    if (!together()) {
+        game_ui_give_tip_of(shown_cards()->code);
+    } else if (is_near && good()) {
+        game_ui_give_tip_of(SCALE_EVENT_RIGHT);
+    }
+}
+
 static void turn_over(void) {
     rolling = false;
     screens_replace(&reveal_screen, CUT);
     cue_play(good() ? CUE_MINE : CUE_DANGER);
     let_tokens_fall();
-    game_ui_give_tip_of(shown_cards()->code);
+    give_tip();
     screen_redraw();
 }
 
@@ -315,10 +327,21 @@ void scale_reveal_open(const struct scale_state *before) {
     show_on_table(&roll_screen, CUT);
 }
 
+/* From what the seats had: the last match may have been paid out of the box (SC-16). */
 static struct scale_state state_before(void) {
     struct scale_state before = *scale_table_view();
-    uint8_t *stock = good() ? &before.success : &before.failure;
-    *stock = (uint8_t)(*stock + 2 * token_count());
+    int success = 0, failure = 0, paid = 2 * token_count();
+    if (together()) {
+        before.success = (uint8_t)(before.success + token_count());
+        return before;
+    }
+    for (uint8_t seat = 0; seat < before.players; seat++) {
+        success += before.seat[seat].success;
+        failure += before.seat[seat].failure;
+    }
+    *(good() ? &success : &failure) -= paid;
+    before.success = (uint8_t)(scale_success_tokens[before.players] - success);
+    before.failure = (uint8_t)(scale_failure_tokens[before.players] - failure);
     return before;
 }
 

@@ -39,7 +39,6 @@ static const struct {
 enum { HOME = 0 };
 static uint8_t before_cursor, cursor;
 static uint16_t left_at_move; /* the number of moves when the cursor was left there */
-static uint8_t last_seat;     /* that looked at its card: likely to be meant again */
 static bool cards_seen;       /* the count does not start before */
 static bool warns_two;        /* SC-30: winning is hard, to be told before they begin */
 static bool tip_waits;        /* that of a first game, until those words are closed */
@@ -239,7 +238,7 @@ static void draw(struct canvas *canvas) {
     char minutes[16];
     say_into(minutes, sizeof minutes, T_WORD_MINUTES,
              &(struct fill){.n = {(int32_t)scale_clock_minutes()}});
-    draw_head(canvas, "", minutes);
+    draw_head(canvas, "", session_is_reviewing() ? NULL : minutes);
     draw_tokens_left(canvas, table);
     draw_actions(canvas);
     (session_is_reviewing() ? draw_told : draw_strip)(canvas);
@@ -290,18 +289,17 @@ static void choose(void) {
         if (two) {
             scale_consent_open(SCALE_VERDICT_MATCH, 0, 1);
         } else {
-            scale_pick_open(false, last_seat);
+            scale_pick_open(false);
         }
         return;
     case NO_MATCH:
         scale_consent_open(SCALE_VERDICT_NO_MATCH, 0, 1);
         return;
     case CHANGE:
-        scale_pick_open(true, last_seat);
+        scale_pick_open(true);
         return;
     case SEAT:
-        last_seat = (uint8_t)(cursor - 1);
-        scale_look_at(last_seat);
+        scale_look_at((uint8_t)(cursor - 1));
         return;
     default:
         scale_continue();
@@ -367,7 +365,6 @@ static void update_actions(struct actions *now) {
  * new count. */
 static void begin(void) {
     cursor = HOME;
-    last_seat = 0;
     scale_find_new_cards();
     cards_seen = session_moves() > 0 && !scale_has_new_cards();
     before_cursor = cards_seen                                           ? COUNT
@@ -379,6 +376,9 @@ static void begin(void) {
 
 static void enter(void) {
     handover_open();
+    if (session_is_reviewing()) { /* a game in progress continues as it was */
+        return;
+    }
     if (scale_clock_load()) {
         begin();
     }

@@ -108,7 +108,7 @@ bool scale_has_looked_round(void);    /* since the last call */
 /* A game that is resumed: those who drew with the last move may not have seen their new cards. */
 void scale_find_new_cards(void);
 bool scale_has_new_cards(void);
-void scale_pick_open(bool change, uint8_t start);      /* who matches, or changes a card? */
+void scale_pick_open(bool change);                     /* who matches, or changes a card? */
 void scale_pick_again(uint8_t picked, uint8_t second); /* one step back from the consent */
 void scale_consent_open(uint8_t kind, uint8_t a, uint8_t b);
 /* The match of the last move, and the table before it. */
