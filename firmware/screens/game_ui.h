@@ -126,7 +126,7 @@ struct game_ui_party {
 };
 
 /* Optional: what deserves a prize, found in the record of the game (<id>_awards.c). */
-enum { AWARDS_MAX = 9 };
+enum { AWARDS_MAX = 10 };
 struct game_ui_awards {
     /* The first of texts that follow one another: what the prize is for, then in a second line the
      * number that won it. */

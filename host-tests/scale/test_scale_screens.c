@@ -8,6 +8,7 @@
 #include "drivers/display/host.h"
 #include "firmware/remembered/people.h"
 #include "firmware/remembered/preferences.h"
+#include "firmware/screens/ending/awards.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/play.h"
 #include "firmware/screens/scale/scale_screens.h"
@@ -798,6 +799,69 @@ static void test_a_lost_game_says_what_the_cards_were(void) {
     }
 }
 
+/* It was behind both seats, three presses away. */
+static void test_two_have_no_match_beside_match(void) {
+    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        language_set((enum language)language);
+        play_from_the_go(2, 4); /* one to the right of match */
+        handheld_press(BUTTON_DOWN);
+        handheld_press(BUTTON_A);
+        TEST_ASSERT_EQUAL_STRING("scale consent", top());
+        handheld_press(BUTTON_UP);
+        handheld_press(BUTTON_A);
+        TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+        bool is_match = session_log()->event[0].code != SCALE_EVENT_NO_MATCH;
+        TEST_ASSERT_EQUAL_UINT8(is_match ? SCALE_EVENT_WRONG : SCALE_EVENT_RIGHT,
+                                session_log()->event[1].code);
+        scale_clock_end();
+        screens_home(CUT);
+        session_leave();
+    }
+    language_set(LANGUAGE_EN);
+}
+
+/* There is no other pair, so it is no prize. */
+static void test_two_are_not_praised_as_the_best_pair(void) {
+    enum { BEST_PAIR = 0, DUO = 9, ENOUGH = 3 };
+    for (uint8_t players = 2; players <= 3; players++) {
+        play_from_the_go(players, 4);
+        award_reached(DUO, 0); /* what is judged by itself comes before */
+        scale_start_awards();
+        struct game_log log = {.count = 1, .event = {{SCALE_EVENT_PERFECT_MATCH, {0, 1, 1, 1}}}};
+        for (int matches = 0; matches < ENOUGH; matches++) {
+            scale_judge_awards(&log, state());
+        }
+        TEST_ASSERT_EQUAL_UINT8(ENOUGH, award_reached(DUO, 0));
+        TEST_ASSERT_EQUAL_UINT8(players == 2 ? 0 : ENOUGH, award_reached(BEST_PAIR, 0));
+        scale_clock_end();
+        screens_home(CUT);
+        session_leave();
+    }
+}
+
+/* The history said that one had won, then that the other had, then that both had. */
+static void test_two_who_won_are_not_told_one_by_one(void) {
+    struct game_log log = {.count = 3,
+                           .event = {{SCALE_EVENT_WON_TOGETHER, {0}},
+                                     {SCALE_EVENT_WINS, {0}},
+                                     {SCALE_EVENT_WINS, {1}}}};
+    sit_down(2, 4);
+    TEST_ASSERT_EQUAL_UINT8(STORY_TOLD, scale_story.judge(&log, 0));
+    TEST_ASSERT_EQUAL_UINT8(STORY_LEFT_OUT, scale_story.judge(&log, 1));
+    TEST_ASSERT_EQUAL_UINT8(STORY_LEFT_OUT, scale_story.judge(&log, 2));
+    screens_home(CUT);
+    session_leave();
+    sit_down(3, 4);
+    TEST_ASSERT_EQUAL_UINT8(STORY_TOLD, scale_story.judge(&log, 1));
+}
+
+static void test_a_pause_says_how_to_go_on(void) {
+    play_from_the_go(3, 4);
+    toast_hide();
+    handheld_press(BUTTON_B);
+    TEST_ASSERT_TRUE(toast_is_shown());
+}
+
 /* A deal may be played twice, and a replay of it in between. */
 static void test_a_replay_leaves_nothing_to_the_game_that_follows(void) {
     play_from_the_go(2, 4);
@@ -908,6 +972,10 @@ int main(void) {
     SHOWS("SC-16", test_the_last_match_that_is_retold_begins_with_what_was_left);
     RUN_TEST(test_two_have_a_row_of_matches_only);
     RUN_TEST(test_two_earn_one_token_together_for_one_apart);
+    RUN_TEST(test_two_have_no_match_beside_match);
+    RUN_TEST(test_two_are_not_praised_as_the_best_pair);
+    RUN_TEST(test_two_who_won_are_not_told_one_by_one);
+    RUN_TEST(test_a_pause_says_how_to_go_on);
     RUN_TEST(test_a_lost_game_says_what_the_cards_were);
     RUN_TEST(test_a_replay_leaves_nothing_to_the_game_that_follows);
     SHOWS("SC-27", test_the_warm_up_goes_around_the_table);

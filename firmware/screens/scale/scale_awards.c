@@ -5,8 +5,8 @@
 #include "firmware/screens/scale/scale_screens.h"
 #include "games/base/numbers.h"
 
-/* In the order of the texts scale.award.*; the last two are for medals only. */
-enum { PAIR, PERFECT, STREAK, LOUDEST, CHANGES, NEAR, BUSIEST, MISSED, LOUDEST_PERFECT };
+/* In the order of the texts scale.award.*; the last three are for medals only. */
+enum { PAIR, PERFECT, STREAK, LOUDEST, CHANGES, NEAR, BUSIEST, MISSED, LOUDEST_PERFECT, DUO };
 
 const struct game_medal scale_medals[] = {
 #include "medals.def"
@@ -63,7 +63,11 @@ static void judge_match(uint8_t seat, uint8_t other, uint8_t card, uint8_t code)
     if (code == SCALE_EVENT_PERFECT_MATCH) {
         award_best(LOUDEST_PERFECT, seat, scale_level_of(card));
     }
-    if (good && award_best(PAIR, seat, ++matches[seat][other])) {
+    if (!good || !award_best(DUO, seat, ++matches[seat][other])) {
+        return;
+    }
+    if (session_options()->players > 2) { /* else there is only this pair */
+        award_best(PAIR, seat, matches[seat][other]);
         award_with(PAIR, seat, other);
     }
 }

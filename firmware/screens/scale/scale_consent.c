@@ -113,7 +113,7 @@ static const struct screen consent_screen = {
     .leave = scale_clock_pause,
     .draw = draw,
     .arrow = agree_left,
-    .actions = {.sides = T_SCALE_CONSENT_ARROW,
+    .actions = {.sides = T_DO_YES,
                 .a = {T_DO_YES, agree_right},
                 .b = {.act = back},
                 .y = {.act = pause_open},

@@ -109,10 +109,10 @@ void scale_tell_decision(struct text *out) {
     for (uint8_t seat = 0; seat < session_options()->players; seat++) {
         judged = judged || (!has_seat(session_winners(), seat) && session_score(seat) == best);
     }
-    enum text_key key = together() ? T_SCALE_END_WON_TEXT
+    enum text_key key = together() ? T_SCALE_END_WON_BOTH
                         : judged   ? T_SCALE_END_BY_JUDGES
                                    : T_END_WITH_POINTS;
-    say_filled(out, key, &(struct fill){.n = {together() ? scale_success_tokens[2] : best}});
+    say_filled(out, key, &(struct fill){.n = {best}});
 }
 
 void scale_draw_points(struct canvas *canvas) {

@@ -2,6 +2,7 @@
  * whatever the card. */
 #include "drivers/clock/clock.h"
 #include "firmware/screens/scale/scale_screens.h"
+#include "firmware/screens/shell.h"
 #include "firmware/session/handover.h"
 #include "firmware/ui/stack/toast.h"
 #include "games/base/numbers.h"
@@ -32,6 +33,13 @@ enum {
     OLD_FOOT = 3, /* below the last of them */
 };
 
+/* Two players: the other one by name. */
+static const char *no_peeking(void) {
+    bool are_two = session_options()->players == 2;
+    return say_with(are_two ? T_SCALE_LOOK_SECRET_TWO : T_SCALE_LOOK_SECRET,
+                    &(struct fill){.p = {are_two ? person((uint8_t)(1 - seat))->name : ""}});
+}
+
 static void draw_face_down(struct canvas *canvas) {
     enum { CENTRE_X = CANVAS_WIDTH / 2, CENTRE_Y = STAGE_TOP + 70, RADIUS = 61 };
     const struct sprite *face = person_portrait(seat);
@@ -54,8 +62,7 @@ static void draw_face_down(struct canvas *canvas) {
               say(holding        ? T_SCALE_LOOK_KEEP_ON
                   : let_go_early ? T_SCALE_LOOK_LONGER
                                  : T_SCALE_LOOK_HOLD));
-    draw_text(canvas, box(4, 204, CANVAS_WIDTH - 8, 16), SMALL | CENTRE, COLOUR_INK,
-              say(T_SCALE_LOOK_SECRET));
+    draw_text(canvas, box(4, 204, CANVAS_WIDTH - 8, 16), SMALL | CENTRE, COLOUR_INK, no_peeking());
 }
 
 static void draw_level(struct canvas *canvas, uint8_t colour, uint8_t level, int height) {

@@ -174,7 +174,8 @@ void draw_number_card(struct canvas *canvas, struct box b, uint8_t card) {
     struct box right = box(inside.x + NUMBER, inside.y, inside.width - NUMBER, inside.height - 3);
     int clear_of_two_digits = right.width - MARK - 2;
     draw_scale_mark(canvas, right.x + clear_of_two_digits, right.y + 2, MARK, colour);
-    draw_rex(canvas, right, SMALLEST + (LARGEST - SMALLEST) * (level - 1) / (SCALE_LEVELS - 1));
+    int most = min(LARGEST, right.height - MARK - 3); /* clear of the mark */
+    draw_rex(canvas, right, SMALLEST + (most - SMALLEST) * (level - 1) / (SCALE_LEVELS - 1));
 }
 
 void draw_number_card_back(struct canvas *canvas, struct box b) {

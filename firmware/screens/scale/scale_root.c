@@ -34,8 +34,8 @@ static const struct {
     [SCALE_PHASE_OVER] = {T_SCALE_TABLE_OVER, T_SCALE_DO_RESULT, T_SCALE_RULES_END},
 };
 
-/* Before the go: cards, count, warm-up. Then: match, the seats, change; with two seats no match.
- * After every move the cursor is on match again, where A shows no card. */
+/* Before the go: cards, count, warm-up. Then: match, the seats, change; with two seats match, no
+ * match, the seats. After every move the cursor is on match again, where A shows no card. */
 enum { HOME = 0 };
 static uint8_t before_cursor, cursor;
 static uint16_t left_at_move; /* the number of moves when the cursor was left there */
@@ -54,15 +54,29 @@ static uint8_t cell_count(void) {
     return is_asked() ? 1 : scale_clock_is_running() ? (uint8_t)(table->players + 2) : 3;
 }
 
+static bool are_two(void) {
+    return table->players == 2;
+}
+
+static uint8_t first_seat_cell(void) {
+    return are_two() ? 2 : 1;
+}
+
+static uint8_t seat_at(uint8_t cell) {
+    return (uint8_t)(cell - first_seat_cell());
+}
+
 static enum thing thing_at(uint8_t cell) {
-    uint8_t players = table->players;
     if (is_asked()) {
         return ASKED;
     }
     if (!scale_clock_is_running()) {
         return (enum thing)(CARDS + cell);
     }
-    return cell == 0 ? MATCH : cell <= players ? SEAT : players == 2 ? NO_MATCH : CHANGE;
+    return cell == 0                        ? MATCH
+           : cell < first_seat_cell()       ? NO_MATCH
+           : seat_at(cell) < table->players ? SEAT
+                                            : CHANGE;
 }
 
 static uint8_t *place(void) {
@@ -102,7 +116,7 @@ static struct box stacked_box(uint8_t cell) {
     int width = (CANVAS_WIDTH - left) / table->players;
     if (thing_at(cell) == SEAT) {
         left += (CANVAS_WIDTH - left - width * table->players) / 2;
-        return box(left + (cell - 1) * width, STRIP_TOP, width, STAGE_BOTTOM - STRIP_TOP);
+        return box(left + seat_at(cell) * width, STRIP_TOP, width, STAGE_BOTTOM - STRIP_TOP);
     }
     return box(0, STRIP_TOP + (cell == 0 ? 0 : HALF_HEIGHT), left, HALF_HEIGHT);
 }
@@ -119,7 +133,9 @@ static struct box cell_box(uint8_t cell) {
 static void draw_stacked_thing(struct canvas *canvas, struct box b, enum thing thing) {
     unsigned style = SMALL | CENTRE;
     if (has_small_signs()) {
-        const struct sprite *sign = thing == MATCH ? &art_sign_match_small : &art_sign_change_small;
+        const struct sprite *sign = thing == MATCH      ? &art_sign_match_small
+                                    : thing == NO_MATCH ? &art_sign_no_match_small
+                                                        : &art_sign_change_small;
         b = box_inset(b, 4, 0);
         draw_sprite_in(canvas, box(b.x, b.y, sign->width, b.height), sign);
         box_cut_left(&b, SIGN_ROOM);
@@ -149,7 +165,7 @@ static const char *score_of(uint8_t seat, char *words, size_t size) {
 
 /* All names are there, with the scores beside the faces, or none. */
 static bool has_room_for_names(void) {
-    int width = cell_box(1).width;
+    int width = cell_box(first_seat_cell()).width;
     for (uint8_t seat = 0; seat < table->players; seat++) {
         char score[8];
         if (text_width(SMALL, person(seat)->name) > width - 2 ||
@@ -197,7 +213,7 @@ static void draw_strip(struct canvas *canvas) {
             draw_round(canvas, b, 4, COLOUR_RAISED);
         }
         if (thing == SEAT) {
-            draw_seat(canvas, b, (uint8_t)(cell - 1), has_names);
+            draw_seat(canvas, b, seat_at(cell), has_names);
         } else if (thing == ASKED) {
             draw_asked(canvas, b);
         } else {
@@ -223,6 +239,9 @@ static void draw_told(struct canvas *canvas) {
     const struct game_log *log = session_log();
     for (uint16_t i = 0; i < log->count; i++) {
         struct text before = out;
+        if (log->event[i].code == SCALE_EVENT_WINS && are_two()) {
+            continue; /* they have won together */
+        }
         add_sentence(&out, &log->event[i]);
         if (out.cut || paragraph_height(room.width, SMALL, told) > room.height) {
             out = before;
@@ -248,7 +267,7 @@ static void explain_seat(void) {
     static char explanation[240];
     char total[8];
     struct text sum = text_into(total, sizeof total);
-    uint8_t seat = (uint8_t)(cursor - 1);
+    uint8_t seat = seat_at(cursor);
     const struct scale_seat *there = &table->seat[seat];
     scale_add_score(&sum, seat);
     say_into(explanation, sizeof explanation,
@@ -268,7 +287,6 @@ static void look_at_cards(void) {
 }
 
 static void choose(void) {
-    bool two = table->players == 2;
     cue_play(CUE_CONFIRM);
     switch (thing_at(cell_here())) {
     case CARDS:
@@ -286,7 +304,7 @@ static void choose(void) {
         scale_warm_up_open();
         return;
     case MATCH:
-        if (two) {
+        if (are_two()) {
             scale_consent_open(SCALE_VERDICT_MATCH, 0, 1);
         } else {
             scale_pick_open(false);
@@ -299,7 +317,7 @@ static void choose(void) {
         scale_pick_open(true);
         return;
     case SEAT:
-        scale_look_at((uint8_t)(cursor - 1));
+        scale_look_at(seat_at(cursor));
         return;
     default:
         scale_continue();
@@ -334,6 +352,7 @@ static void stop(void) {
     scale_clock_save();
     before_cursor = COUNT;
     cue_play(CUE_CONFIRM);
+    toast_show(TOAST_NEWS, say(T_SCALE_TABLE_PAUSED));
 }
 
 /* Two players play together: there are no successes and failures to explain. */
@@ -354,7 +373,7 @@ static void update_actions(struct actions *now) {
         now->explanation = phases[table->phase].explanation;
     } else {
         now->a.label = things[thing].does;
-        now->explanation = explanation_of(thing, table->players == 2);
+        now->explanation = explanation_of(thing, are_two());
     }
     if (!scale_clock_is_running() || is_asked()) {
         now->b.act = NULL;

@@ -57,7 +57,7 @@ static void tell_group(struct text *out, enum text_key key, uint8_t seats) {
     }
     add_names(&list, seats);
     scale_add_score(&sum, first);
-    say_filled(out, key, &(struct fill){.w = {names, total}});
+    say_filled(out, key, &(struct fill){.n = {winners_count(seats)}, .w = {names, total}});
 }
 
 static void draw_lines(struct canvas *canvas, struct box *room, unsigned style, const char *text) {
@@ -344,7 +344,7 @@ static void draw_roll(struct canvas *canvas) {
     draw_head(canvas, say(T_SCALE_TIE_TITLE), NULL);
     struct box words = box(0, DUEL_TOP + DUEL_HEIGHT + 20, CANVAS_WIDTH, 30);
     draw_duel(canvas, duellers, beat % 2 == 0 ? 2 : -2);
-    draw_text(canvas, words, MIDDLE | CENTRE, COLOUR_DIM, say(T_END_WHO));
+    draw_text(canvas, words, MIDDLE | CENTRE, COLOUR_DIM, say(T_SCALE_REVEAL_ROLL));
 }
 
 static uint32_t roll_tick(uint32_t now_ms) {

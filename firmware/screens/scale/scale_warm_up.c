@@ -2,6 +2,7 @@
  * 10; then 3, 2, 1, go, seen across the room, and heard. */
 #include "drivers/clock/clock.h"
 #include "firmware/screens/scale/scale_screens.h"
+#include "firmware/screens/shell.h"
 
 /* ---- the warm-up ---- */
 
@@ -11,11 +12,11 @@ static uint8_t level;
 static void draw_performer(struct canvas *canvas, struct box b) {
     uint8_t seat = (uint8_t)((level - 1) % session_options()->players);
     enum { FACE = 24 };
-    const char *name = person(seat)->name;
+    const char *words = say_with(T_SCALE_WARM_UP_ACT, &(struct fill){.p = {person(seat)->name}});
     draw_fill(canvas, b, ramp_base(person_ramp(seat)));
     draw_small_face(canvas, seat, MARGIN, b.y + (b.height - FACE) / 2);
     box_cut_left(&b, 2 * MARGIN + FACE);
-    draw_text(canvas, b, text_fitting(b.width - MARGIN, LARGE, name), COLOUR_INK, name);
+    draw_text(canvas, b, text_fitting(b.width - MARGIN, LARGE, words), COLOUR_INK, words);
 }
 
 /* Each deal has one of two tours: a group that warms up again hears something new. */

@@ -95,7 +95,11 @@ static void draw(struct canvas *canvas) {
     struct box room = wide_box(ROOM_TOP, STAGE_BOTTOM - ROOM_TOP);
     uint16_t earned = game_medals_new();
     struct fill count = {.n = {count_bits(earned)}};
-    draw_head(canvas, earned != 0 ? say_with(T_SOLO_MEDALS_NEW, &count) : say(T_SOLO_PARTY), NULL);
+    char table[24]; /* each number of players has its own records */
+    say_into(table, sizeof table, T_SOLO_PARTY_PLAYERS,
+             &(struct fill){.n = {session_options()->players}});
+    draw_head(canvas, earned != 0 ? say_with(T_SOLO_MEDALS_NEW, &count) : say(T_SOLO_PARTY),
+              is_party() ? table : NULL);
     if (is_party()) {
         draw_party(canvas, box_cut_top(&room, PARTY_HEIGHT));
         box_cut_top(&room, 6);
