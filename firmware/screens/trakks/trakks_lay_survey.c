@@ -28,18 +28,6 @@ bool lay_survey_step(struct laying *lay) {
     return true;
 }
 
-bool trakks_lay_fits(const struct hand *hand) {
-    for (uint8_t i = 0; i < hand->count && hand->tile[i] < TRAKKS_NUMBERS; i++) {
-        uint8_t kind = hand->tile[i];
-        bool again = i > 0 && hand->tile[i - 1] == kind;
-        if (!again &&
-            draft_use_of(&trakks_laying.draft, kind, hand->marks[kind] != 0) != USE_NONE) {
-            return true;
-        }
-    }
-    return false;
-}
-
 void lay_warn_of_more(struct laying *lay) {
     if (lay->focus == ON_TOOLS && lay->tool == TOOL_DONE && lay_is_ready(lay) &&
         lay->survey.fitting > 0) {

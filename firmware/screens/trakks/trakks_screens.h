@@ -230,11 +230,9 @@ void trakks_open_choice(const void *move); /* what the state asks for, with this
 void trakks_lay_open(void);
 void trakks_lay_show_advice(void); /* with the lay that the opponents' answer is */
 bool trakks_lay_can_resume(void);  /* a table is half-made */
-/* A tile of this whole hand fits by itself, or a line of it. To be asked if none is half-made. */
-bool trakks_lay_fits(const struct hand *hand);
-void trakks_actions_open(void); /* +3 and arrow */
-void trakks_give_open(void);    /* after an arrow */
-void trakks_give_at_once(void); /* the same, in place of a screen of the same seat */
+void trakks_actions_open(void);    /* +3 and arrow */
+void trakks_give_open(void);       /* after an arrow */
+void trakks_give_at_once(void);    /* the same, in place of a screen of the same seat */
 /* What was received since the hand was `before`, if anything. */
 void trakks_received_open(const uint8_t before[TRAKKS_KINDS], bool as_gift);
 /* In place of the screen on top: what an arrow or a +3 of others brought, unless the only person at

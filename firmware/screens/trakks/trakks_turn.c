@@ -1,7 +1,6 @@
 /* A turn: take, lay, draw or an action tile. An impossible choice is grey, and X says why. The
- * cursor starts on *lay*, where A, A, A never ends the turn; up from there is the open pool. If
- * neither a tile of the hand fits by itself nor one of the pool makes a line with it, it starts on
- * *draw*, for which A is held. */
+ * cursor starts on *lay*, where A, A, A never ends the turn; up from there is the open pool. For
+ * *draw* A is held. */
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/widgets/grid.h"
@@ -16,7 +15,6 @@ static struct grid choices = {.columns = 2, .count = CHOICES};
 static struct hand hand;
 static enum focus focus;
 static uint8_t pool_cursor, likely_place; /* of the pool: where the cursor is, and enters it */
-static bool takes_line;                   /* the tile there makes a line with tiles of the hand */
 static uint8_t fresh[TRAKKS_KINDS];
 /* The same as long as the screen is there. */
 static struct trakks_state view;
@@ -332,7 +330,6 @@ static uint8_t find_likely_place(uint8_t counts[TRAKKS_KINDS]) {
             best = place;
         }
     }
-    takes_line = most == 2;
     return best;
 }
 
@@ -353,16 +350,10 @@ static void prepare(void) {
     trakks_notice[0] = '\0';
 }
 
-static uint8_t likely_choice(void) {
-    bool draws = may_draw() && !session_is_practice() && !lay_resumes && !takes_line &&
-                 !trakks_lay_fits(&hand);
-    return draws ? CHOICE_DRAW : CHOICE_LAY;
-}
-
 /* Tiles received from others fly into the rack, or are looked at first. */
 void trakks_turn_open(void) {
     prepare();
-    choices.cursor = likely_choice();
+    choices.cursor = CHOICE_LAY;
     screens_push(&screen, CUT);
     if (trakks_brought_open()) {
         return;
@@ -372,7 +363,7 @@ void trakks_turn_open(void) {
 
 void trakks_turn_at_once(void) {
     prepare();
-    choices.cursor = likely_choice();
+    choices.cursor = CHOICE_LAY;
     screens_replace(&screen, DEEPER);
 }
 
