@@ -55,7 +55,7 @@ static void test_it_sees_the_end_across_two_lines(void) {
         "table b5@10,10 r5@11,10 g5@12,10 y5@13,10 r1@10,14 r2@11,14 r3@12,14 r4@13,14"
         " g9@20,10 g10@21,10 g11@22,10;"
         "hand p1 g4 g6 y4 b4; hand p2 y1 y9 b13 r11 g2; opened p1 yes; opened p2 yes");
-    trakks_expect_lay(OPPONENT_APEX, 4, "Every last tile: that wins the round.");
+    trakks_expect_lay(OPPONENT_APEX, 4, "Every last tile: that wins!");
 }
 
 /* Yellow 5 could be laid at once, which leaves two eights that nobody can use. Red 8 from the pool
@@ -67,7 +67,7 @@ static void test_it_waits_one_turn_to_end_with_the_next(void) {
     trakks_expect_choice(OPPONENT_APEX, "take 2", "With 8 red you can lay every tile next time.");
     referee_play("p1 take 2");
     referee_play("p2 draw");
-    trakks_expect_lay(OPPONENT_APEX, 4, "Every last tile: that wins the round.");
+    trakks_expect_lay(OPPONENT_APEX, 4, "Every last tile: that wins!");
 }
 
 /* Twenty-seven tiles in one lay, out of a real game: the twelve on the table are but where it
@@ -78,7 +78,7 @@ static void test_it_lays_a_hand_of_twenty_seven_at_once(void) {
         " y11@10,14 y12@10,15 y13@10,16;"
         "hand p1 r1 b2 r2 y2 b3 b4 r4 y4 r5 r6 b7 g7 y7 b8 b8 g8 y8 y8 r9 b10 g10 g10 r11 r12"
         " b13 r13 r14; hand p2 y1 y9 b12 g2; opened p1 yes; opened p2 yes");
-    trakks_expect_lay(OPPONENT_APEX, 27, "Every last tile: that wins the round.");
+    trakks_expect_lay(OPPONENT_APEX, 27, "Every last tile: that wins!");
 }
 
 /* Thirteen of fourteen tiles could go down, and yellow 4 alone has no place: to wait for company is
@@ -114,7 +114,7 @@ static void test_it_does_not_wait_three_turns_in_a_row(void) {
                       "hand p1 y5 b12 r1 y2 b3; hand p2 y1 y9 b13 r11 g2;"
                       "pool b14 y14 g14 y12 g8 r4; opened p1 yes; opened p2 yes");
     const char *const waits =
-        "You could lay 2 of 5 tiles, but all at once is faster: the bag may help.";
+        "You can lay 2 of 5 tiles now. If you draw, you may lay them all at once later.";
     remember_turns(1);
     trakks_expect_choice(OPPONENT_APEX, "draw", waits);
     remember_turns(1);
@@ -145,7 +145,7 @@ static void test_it_draws_where_the_pool_helps_no_tile_without_a_place(void) {
                       "pool b14 y14 g14 y12 g8 r4; opened p1 yes; opened p2 yes");
     trakks_expect_choice(
         OPPONENT_APEX, "draw",
-        "You could lay 2 of 5 tiles, but all at once is faster: the bag may help.");
+        "You can lay 2 of 5 tiles now. If you draw, you may lay them all at once later.");
 }
 
 /* Who lays whatever can be laid would lay green 4 behind green 3 in the next turn, and yellow 4
@@ -226,7 +226,8 @@ static void test_it_says_for_how_many_tiles_there_is_a_place(void) {
     trakks_start_with("table b5@10,10 r5@11,10 g5@12,10 r9@20,10 r10@21,10 r11@22,10;"
                       "hand p1 y5 b8 y8 g1; hand p2 y1 y9 b12 r4 g2; pool b1 r8 g14 y12 b10 r13;"
                       "opened p1 yes; opened p2 yes");
-    trakks_expect_choice(OPPONENT_APEX, "take 2", "With 8 red there is a place for 4 of 5 tiles.");
+    trakks_expect_choice(OPPONENT_APEX, "take 2",
+                         "If you take 8 red, you can lay 4 of 5 tiles next turn.");
 }
 
 /* Buttons are looked at between the parts of its thinking: what it can leave for the next part it
@@ -294,8 +295,7 @@ static void test_a_last_plus3_wins(void) {
     trakks_start_with("table b5@10,10 r5@11,10 g5@12,10; hand p1 P3; hand p2 r12 r13 y1 y2 y3;"
                       "opened p1 yes; opened p2 yes");
     for (uint8_t level = 0; level < OPPONENT_LEVELS; level++) {
-        trakks_expect_choice(level, "plus3 p2",
-                             "The +3 is the last tile: playing it wins the round.");
+        trakks_expect_choice(level, "plus3 p2", "The +3 is the last tile: playing it wins.");
     }
 }
 

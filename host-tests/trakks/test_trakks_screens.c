@@ -189,6 +189,30 @@ static void putting_back_leaves_the_cursor_on_the_tile(void) {
     TEST_ASSERT_EQUAL_UINT8(trakks_kind(1, 1), trakks_hand_kind(&trakks_laying.hand));
 }
 
+static void a_second_opening_group_leaves_the_player_where_they_are(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b1 b2 b3 r7 g7 y7 y1");
+    type("AaA"); /* the run */
+    type("aA");  /* the set, apart */
+    type("DA");
+    TEST_ASSERT_EQUAL_STRING("You may open with only one group.", trakks_notice);
+    TEST_ASSERT_EQUAL(ON_TOOLS, trakks_laying.focus);
+    TEST_ASSERT_EQUAL_UINT16(0, session_moves());
+}
+
+static enum text_key label_of_b(void) {
+    struct actions now = {0};
+    screens_top()->update_actions(&now);
+    return now.b.label;
+}
+
+static void b_says_where_it_leads_with_an_empty_hand(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6", "opened p1 yes");
+    type("AAA");
+    TEST_ASSERT_EQUAL(T_TRAKKS_DO_DONE, label_of_b());
+    type("B");
+    TEST_ASSERT_EQUAL(T_TRAKKS_DO_TABLE, label_of_b());
+}
+
 static void a_hint_finishes_a_half_built_line(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 g12 g13 g14 y1", "opened p1 yes", "opened p2 yes");
     type("AAA"); /* the green 12, apart */
@@ -226,8 +250,17 @@ static void a_hint_comes_in_three_steps(void) {
     handheld_pass(2000);
     type("AA"); /* with which tile; all of it */
     TEST_ASSERT_EQUAL_UINT16(0, session_moves());
-    type("ALA"); /* use it; done */
+    TEST_ASSERT_EQUAL_UINT8(2, trakks_laying.hand.count); /* no tile is in two places */
+    type("ALA");                                          /* use it; done */
     TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+}
+
+static void a_hint_names_a_tile_that_is_not_laid_yet(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 b7 b8 r1 g3", "opened p1 yes", "opened p2 yes");
+    type("AAADRA"); /* the blue 6 lies there; the bulb */
+    handheld_pass(4000);
+    type("A");
+    TEST_ASSERT_EQUAL_STRING("Try blue\u00a07. A shows how.", plain_words(trakks_notice));
 }
 
 static void allow_winning_hints(void) {
@@ -242,6 +275,17 @@ static void among_people_no_hint_wins_the_round(void) {
     type("AAAAAA");
     TEST_ASSERT_EQUAL_STRING(say(T_TRAKKS_HINT_WINS), trakks_notice);
     TEST_ASSERT_FALSE(trakks_lay_can_resume()); /* nothing was laid */
+}
+
+static void a_hint_to_win_names_a_tile_that_has_to_move(void) {
+    SIT_DOWN("table r3@10,10 r4@11,10 r5@12,10 r6@13,10 b3@10,14 b4@11,14 b5@12,14 b6@13,14",
+             "hand p1 y6", "opened p1 yes", "opened p2 yes");
+    type("ADA");
+    handheld_pass(4000);
+    TEST_ASSERT_EQUAL_STRING(say(T_TRAKKS_HINT_WINS), trakks_notice);
+    type("A");
+    TEST_ASSERT_EQUAL_STRING("Move red\u00a06 on the table.", plain_words(trakks_notice));
+    TEST_ASSERT_FALSE(trakks_lay_can_resume());
 }
 
 static void alone_no_hint_wins_the_round_either(void) {
@@ -262,7 +306,7 @@ static void the_hint_is_what_an_apex_would_lay_and_says_why(void) {
     type("ADA");
     handheld_pass(4000);
     type("AA"); /* with which tile; all of it */
-    TEST_ASSERT_EQUAL_STRING("Every last tile: that wins the round.", trakks_notice);
+    TEST_ASSERT_EQUAL_STRING("Every last tile: that wins!", trakks_notice);
     type("ALA"); /* use it; done */
     TEST_ASSERT_EQUAL_UINT8(0, trakks_holds(secrets_state(), 0, trakks_kind(3, 9)));
     TEST_ASSERT_TRUE(session_is_over());
@@ -579,12 +623,16 @@ int main(void) {
     RUN_TEST(a_alone_never_ends_a_turn_with_a_hint);
     RUN_TEST(done_says_first_how_many_tiles_still_fit);
     RUN_TEST(putting_back_leaves_the_cursor_on_the_tile);
+    RUN_TEST(a_second_opening_group_leaves_the_player_where_they_are);
+    RUN_TEST(b_says_where_it_leads_with_an_empty_hand);
     RUN_TEST(a_hint_finishes_a_half_built_line);
     RUN_TEST(each_seat_sorts_its_own_hand);
     RUN_TEST(among_people_no_hint_wins_the_round);
+    RUN_TEST(a_hint_to_win_names_a_tile_that_has_to_move);
     RUN_TEST(alone_no_hint_wins_the_round_either);
     RUN_TEST(the_cursor_passes_two_equal_tiles);
     RUN_TEST(a_hint_comes_in_three_steps);
+    RUN_TEST(a_hint_names_a_tile_that_is_not_laid_yet);
     RUN_TEST(the_hint_is_what_an_apex_would_lay_and_says_why);
     RUN_TEST(a_hint_shows_a_lay_although_the_apex_would_wait);
     RUN_TEST(an_advised_lay_is_shown_on_the_table);

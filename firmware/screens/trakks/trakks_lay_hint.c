@@ -253,13 +253,22 @@ void lay_hint_advise(const struct trakks_state *view, struct trakks_move *lay) {
 
 /* ---- telling ---- */
 
-/* A lay has a tile of the hand. */
+static bool is_in_hand(uint8_t kind) {
+    return trakks_laying.draft.hand[kind] > 0;
+}
+
+/* The first tile from the hand that was not laid meanwhile, else any of them: there is one. */
 static const struct trakks_edit *first_laid(const struct trakks_move *lay) {
-    uint8_t i = 0;
-    while (i + 1 < lay->head.a && lay->edit[i].from < TRAKKS_FROM_HAND) {
-        i++;
+    const struct trakks_edit *first = &lay->edit[0];
+    for (uint8_t i = lay->head.a; i-- > 0;) {
+        const struct trakks_edit *edit = &lay->edit[i];
+        if (edit->from >= TRAKKS_FROM_HAND &&
+            (first->from < TRAKKS_FROM_HAND ||
+             is_in_hand((uint8_t)(edit->from - TRAKKS_FROM_HAND)))) {
+            first = edit;
+        }
     }
-    return &lay->edit[i];
+    return first;
 }
 
 uint8_t lay_hint_tile(const struct trakks_move *lay) {
@@ -270,11 +279,11 @@ uint16_t lay_hint_square(const struct trakks_move *lay) {
     return first_laid(lay)->to;
 }
 
-static void tell_tile(struct text *out, uint8_t kind) {
+static void tell_tile(struct text *out, enum text_key words, uint8_t kind) {
     char name[40];
     struct text thing = text_into(name, sizeof name);
     trakks_name_thing(&thing, 't', kind);
-    say_filled(out, T_TRAKKS_HINT_TILE, &(struct fill){.w = {name}});
+    say_filled(out, words, &(struct fill){.w = {name}});
 }
 
 static void tell_harder(struct text *out) {
@@ -292,6 +301,19 @@ static bool wins_unasked(const struct trakks_state *view, const struct trakks_mo
            session_options()->choice[TRAKKS_OPTION_HINTS] != TRAKKS_HINTS_ALL;
 }
 
+/* That there is one, then a tile that it moves on the table, if it does. */
+static void tell_win(struct text *out, const struct trakks_move *lay) {
+    uint8_t moved = 0;
+    while (moved < lay->head.a && lay->edit[moved].from >= TRAKKS_FROM_HAND) {
+        moved++;
+    }
+    if (told == HINT_UNTOLD || moved == lay->head.a) {
+        text_add(out, say(T_TRAKKS_HINT_WINS));
+    } else {
+        tell_tile(out, T_TRAKKS_HINT_MOVES, trakks_laying.draft.base.at[lay->edit[moved].from]);
+    }
+}
+
 enum hint_told lay_hint_tell(const struct trakks_state *view, struct trakks_move *lay) {
     struct text out = text_into(trakks_notice, sizeof trakks_notice);
     if (!there || !trakks_lay_towards(view, &hint.search.table, lay)) {
@@ -302,7 +324,7 @@ enum hint_told lay_hint_tell(const struct trakks_state *view, struct trakks_move
         return HINT_UNTOLD;
     }
     if (wins_unasked(view, lay)) {
-        text_add(&out, say(T_TRAKKS_HINT_WINS));
+        tell_win(&out, lay);
         return told = HINT_TOLD_EXISTS;
     }
     if (lesson_is_guided()) {
@@ -314,9 +336,9 @@ enum hint_told lay_hint_tell(const struct trakks_state *view, struct trakks_move
         if (lays_less) {
             tell_harder(&out);
         }
-    } else if (told < HINT_TOLD_TILE) {
+    } else if (told < HINT_TOLD_TILE && is_in_hand(lay_hint_tile(lay))) {
         told = HINT_TOLD_TILE;
-        tell_tile(&out, lay_hint_tile(lay));
+        tell_tile(&out, T_TRAKKS_HINT_TILE, lay_hint_tile(lay));
     } else if (lesson_is_puzzle()) {
         return HINT_TOLD_ALL;
     } else {

@@ -92,10 +92,24 @@ static void show_hint(struct laying *lay) {
     }
 }
 
+/* A hint is shown with the hand that it leaves. */
+static void fill_hand(struct laying *lay) {
+    uint8_t left[TRAKKS_KINDS];
+    bool of_hint = lay->focus == HINT_SHOWN;
+    memcpy(left, of_hint ? lay->draft.held : lay->draft.hand, sizeof left);
+    for (uint8_t i = 0; of_hint && i < lay->move.head.a; i++) {
+        uint16_t from = lay->move.edit[i].from;
+        if (from >= TRAKKS_FROM_HAND) {
+            left[from - TRAKKS_FROM_HAND]--;
+        }
+    }
+    trakks_hand_fill(&lay->hand, left);
+}
+
 void lay_refresh(struct laying *lay) {
     const struct trakks_table *shown = lay_shown_table(lay);
     ask_the_rules(lay);
-    trakks_hand_fill(&lay->hand, lay->draft.hand);
+    fill_hand(lay);
     fit_camera(lay);
     memset(lay->glow, 0, sizeof lay->glow);
     for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
@@ -137,9 +151,17 @@ static uint8_t count_legal(const struct draft *draft) {
 /* What is still missing if every line is right. */
 static enum text_key verdict(uint8_t refused) {
     return refused == GAME_OK                                       ? T_TRAKKS_LAY_RIGHT
+           : refused == TRAKKS_OPENING_SPLIT                        ? T_TRAKKS_LAY_ONE_GROUP
            : refused == TRAKKS_NOTHING_LAID                         ? T_TRAKKS_LAY_NONE_OF_YOURS
            : refused == TRAKKS_GROUPS || refused == TRAKKS_RESERVED ? T_TRAKKS_LAY_GROUPS
                                                                     : T_TRAKKS_LAY_APART;
+}
+
+/* An opening group lies there already: the line would be another one. */
+static enum text_key fits_nowhere(const struct draft *draft) {
+    return draft->carried_count == 1                 ? T_TRAKKS_LAY_NOWHERE
+           : draft->opening && draft->step_count > 0 ? T_TRAKKS_LAY_ONE_GROUP
+                                                     : T_TRAKKS_LAY_NOWHERE_TILES;
 }
 
 static void tell_carried(struct text *out, const struct draft *draft) {
@@ -154,8 +176,7 @@ static void tell_carried(struct text *out, const struct draft *draft) {
     if (lesson_is_guided()) { /* the guide says where it goes */
         text_add(out, name);
     } else if (places == 0) {
-        say_filled(out, count == 1 ? T_TRAKKS_LAY_NOWHERE : T_TRAKKS_LAY_NOWHERE_TILES,
-                   &(struct fill){.n = {count}, .w = {name}});
+        say_filled(out, fits_nowhere(draft), &(struct fill){.n = {count}, .w = {name}});
     } else {
         say_filled(out, places < MANY_PLACES ? T_TRAKKS_LAY_PLACES : T_TRAKKS_LAY_MANY_PLACES,
                    &(struct fill){.n = {places}, .w = {name}});
@@ -335,9 +356,10 @@ static void keep_hint_clear(const struct laying *lay) {
     }
 }
 
-/* Above the hand, where it hides least. */
+/* Above the hand, where it hides least; a hint is about the table, not about the hand. */
 static void draw_notice(struct canvas *canvas, const struct laying *lay) {
-    int bottom = lay->focus == FROM_ABOVE ? STAGE_BOTTOM : STAGE_TOP + lay->board_height;
+    bool is_table_alone = lay->focus == FROM_ABOVE || lay->focus == HINT_SHOWN;
+    int bottom = is_table_alone ? STAGE_BOTTOM : STAGE_TOP + lay->board_height;
     if (lay->focus == HINT_SHOWN) {
         keep_hint_clear(lay);
     }

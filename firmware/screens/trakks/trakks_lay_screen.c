@@ -52,7 +52,7 @@ void lay_answer(void) {
         return;
     }
     lay_refresh(lay);
-    if (trakks_notice[0] != '\0' && lay->focus != FROM_ABOVE) {
+    if (trakks_notice[0] != '\0' && lay->focus != FROM_ABOVE && lay->focus != HINT_SHOWN) {
         struct box b = trakks_notice_box(0, trakks_notice);
         screen_answer_in(box_moved(b, 0, STAGE_TOP + lay->board_height - 2 - b.height));
     }
@@ -104,6 +104,10 @@ static const struct actions moments[] = {
 static void update_actions(struct actions *now) {
     uint8_t carried = lay->focus == ON_TABLE ? lay->draft.carried_count : 0;
     *now = moments[carried > 0 ? CARRYING : lay->focus];
+    if (lay->hand.count == 0 && now->b.act == go_to_hand) { /* there is nothing to go to */
+        now->b.label =
+            lay->focus == ON_TOOLS ? T_TRAKKS_DO_TABLE : lay_tool_name(lay_tool_here(lay));
+    }
     bool is_free = lay->draft.table.at[lay->camera.cursor] == TRAKKS_NOTHING;
     if ((lay->focus == ON_HAND && lay->hand.count == 0) ||
         (lay->focus == ON_TABLE && carried == 0 && is_free)) {

@@ -34,8 +34,7 @@ void lay_go_to_tools(void) {
     lay->focus = ON_TOOLS;
 }
 
-/* The cursor goes to the square that a refusal is about, or to the whole table for one about
- * groups. */
+/* The cursor goes to the square that a refusal is about. */
 static void show_place(const struct game_message *why) {
     struct text out = text_into(trakks_notice, sizeof trakks_notice);
     if (trakks_tell_flaw(&out, why)) {
@@ -44,9 +43,6 @@ static void show_place(const struct game_message *why) {
         cue_play(CUE_REFUSE);
         return;
     }
-    bool groups = why->code == TRAKKS_GROUPS || why->code == TRAKKS_RESERVED ||
-                  why->code == TRAKKS_OPENING_SPLIT;
-    lay->focus = groups ? FROM_ABOVE : lay->focus;
     lay_refuse_for(why);
 }
 

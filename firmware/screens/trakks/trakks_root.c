@@ -78,10 +78,9 @@ static void add_last_lay(void) {
 
 /* ---- the last lay ---- */
 
-/* Tiles fly from the player who laid them, and are not drawn until then. If they are too far apart
- * for one look, the camera goes from one part of the lay to the next. */
+/* Tiles fly from the player who laid them or from where they were, and are not drawn until then. If
+ * they are too far apart for one look, the camera goes from one part of the lay to the next. */
 static bool lay_is_due, lay_is_new, take_is_due;
-static uint8_t laid_by;
 static uint32_t to_show[TRAKKS_SIDE];  /* laid squares that were not in sight yet */
 static uint16_t part_first, part_last; /* corners of what is looked at */
 static uint32_t part_at;               /* since when its tiles lie there */
@@ -117,10 +116,15 @@ static struct box seat_box(uint8_t seat) {
 static void fly_last_lay(void) {
     enum { APART_MS = 40 };
     uint16_t delay_ms = 0;
-    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
-        if (trakks_is_marked(glow, square) && camera_sees(&camera, square)) {
-            trakks_fly_tile(table.at[square], seat_box(laid_by),
-                            camera_box(&camera, BOARD_TOP, square), FLIGHT_LAID, delay_ms);
+    const struct trakks_move *lay = lay_number((uint16_t)(session_moves() - 1));
+    for (uint8_t i = 0; lay != NULL && i < lay->head.a; i++) {
+        uint16_t from = lay->edit[i].from, to = lay->edit[i].to;
+        if (trakks_is_marked(glow, to) && camera_sees(&camera, to)) {
+            bool moves = from < TRAKKS_FROM_HAND && camera_sees(&camera, from);
+            struct box start =
+                moves ? camera_box(&camera, BOARD_TOP, from) : seat_box(lay->head.seat);
+            trakks_fly_tile(table.at[to], start, camera_box(&camera, BOARD_TOP, to), FLIGHT_LAID,
+                            delay_ms);
             delay_ms = (uint16_t)(delay_ms + APART_MS);
         }
     }
@@ -175,7 +179,6 @@ static bool light_up(uint16_t n) {
             lay = true;
         }
     }
-    laid_by = lay ? move->head.seat : laid_by;
     return lay;
 }
 
@@ -256,6 +259,10 @@ void trakks_draw_table(struct canvas *canvas) {
         avoid_covering(box(0, STAGE_TOP, CANVAS_WIDTH, SEATS_HEIGHT));
     }
     draw_trakks_board(canvas, BOARD_TOP, &camera, &board);
+    if (lay_is_new) { /* what its player says covers none of it */
+        avoid_covering(box_around(camera_box(&camera, BOARD_TOP, part_first),
+                                  camera_box(&camera, BOARD_TOP, part_last)));
+    }
     if (trakks_count_groups(&table) == 0) {
         draw_trakks_invitation(canvas, BOARD_TOP, BOARD_HEIGHT, say(T_TRAKKS_TABLE_EMPTY));
     } else {
