@@ -158,7 +158,8 @@ static bool keep(const struct game *game, const struct game_options *options, bo
     struct seated seated = seated_now(options->players);
     write_table(last->seats, &seated);
     memcpy(last->choice, options->choice, sizeof last->choice);
-    last->begun = last->begun || begun;
+    bool same = memcmp(before.seats, last->seats, sizeof last->seats) == 0;
+    last->begun = begun || (last->begun && same);
     return memcmp(&before, last, sizeof before) != 0;
 }
 

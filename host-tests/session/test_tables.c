@@ -112,6 +112,18 @@ static void one_person_alone_gets_one_opponent_at_another_game(void) {
     ASSERT_SEATED(game_scale, 3, 0, 1, 2);
 }
 
+static void a_group_that_was_only_set_up_did_not_begin(void) {
+    const uint8_t others[] = {0, 1, 2};
+    PLAYED(game_trex, 4, 5);
+    TEST_ASSERT_TRUE(tables_was_begun(&game_trex));
+    sit(&game_trex, sizeof others, others);
+    tables_keep(&game_trex, &options);
+    TEST_ASSERT_FALSE(tables_was_begun(&game_trex));
+    PLAYED(game_trex, 0, 1, 2);
+    tables_keep(&game_trex, &options);
+    TEST_ASSERT_TRUE(tables_was_begun(&game_trex));
+}
+
 static void a_learner_plays_with_one_hatchling(void) {
     PLAYED(game_trex, PEOPLE + APEX, 3, 2);
     tables_seat_alone(&game_trakks, &options);
@@ -244,6 +256,7 @@ int main(void) {
     RUN_TEST(options_are_kept_per_game);
     RUN_TEST(after_a_game_among_people_the_same_people_sit_at_another_game);
     RUN_TEST(one_person_alone_gets_one_opponent_at_another_game);
+    RUN_TEST(a_group_that_was_only_set_up_did_not_begin);
     RUN_TEST(a_learner_plays_with_one_hatchling);
     RUN_TEST(nobody_is_remembered_who_only_watched);
     RUN_TEST(groups_are_remembered_the_last_one_first);
