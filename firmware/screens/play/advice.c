@@ -3,6 +3,7 @@
 
 #include "firmware/remembered/people.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/pause.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/handover.h"
@@ -126,8 +127,7 @@ static uint32_t tick(uint32_t now_ms) {
     return 0;
 }
 
-/* Back to the choice, not to the curtain: the person who lifted it for this still holds the device.
- */
+/* The choice, not the curtain: the person who lifted it for this still holds the device. */
 static void return_to_choice(const void *move) {
     uint8_t seat = session_turn();
     if (game_ui_now()->open_choice == NULL) {
@@ -143,8 +143,10 @@ static void follow(void) {
     return_to_choice(&choice);
 }
 
+/* The menu is over the choice, as it was when this was asked for. */
 static void leave(void) {
     return_to_choice(NULL);
+    pause_reopen();
 }
 
 static void update_actions(struct actions *now) {

@@ -199,6 +199,10 @@ void pause_open(void) {
     screens_push(&screen, DEEPER);
 }
 
+void pause_reopen(void) {
+    screens_push(&screen, BACK);
+}
+
 static void show_table(void) {
     handover_cancel();
     if (session_is_reviewing()) {

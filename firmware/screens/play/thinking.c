@@ -143,7 +143,8 @@ static uint32_t tick(uint32_t now_ms) {
 
 static bool intercept(enum button button, enum button_kind kind) {
     hurried = hurried || (button == BUTTON_A && kind == BUTTON_PRESS);
-    return button == BUTTON_A;
+    bool looks_around = button == BUTTON_B && game_ui_now()->replay.table_moves;
+    return button == BUTTON_A || (button == BUTTON_B && !looks_around);
 }
 
 static const struct screen screen = {
