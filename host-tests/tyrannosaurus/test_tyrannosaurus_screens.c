@@ -261,7 +261,7 @@ static void choose_menu_entry(uint8_t entry) {
     handheld_press(BUTTON_A);
 }
 
-enum { MENU_UNDO = 3 };
+enum { MENU_UNDO = 3, MENU_ADVICE };
 
 static void test_a_secret_choice_is_undone_in_the_menu_until_the_next_lifts_the_curtain(void) {
     begin(4);
@@ -475,6 +475,83 @@ static void test_alone_a_skipped_reveal_is_summed_up_in_one_line(void) {
     handheld_press(BUTTON_B);
     TEST_ASSERT_TRUE(toast_is_shown());
     TEST_ASSERT_FALSE(toast_is_said());
+}
+
+/* It showed the last reveal again, though the foot offers A alone. */
+static void test_back_does_nothing_while_an_opponent_thinks(void) {
+    enum { STEP_MS = 100, MOST_STEPS = 400 };
+    people_seat(0, PLAYER_PERSON);
+    people_seat(1, PLAYER_OPPONENT);
+    begin(2);
+    for (int steps = 0; !thinking_shown() || !ty_is_reveal(session_log()); steps++) {
+        TEST_ASSERT_LESS_THAN(MOST_STEPS, steps);
+        if (thinking_shown()) {
+            handheld_pass(STEP_MS);
+        } else if (strcmp("tyrannosaurus reveal", top()) == 0) {
+            handheld_hold(BUTTON_B, STEP_MS);
+            handheld_let_go(BUTTON_B);
+        } else {
+            handheld_press(steps % 2 == 0 ? BUTTON_A : BUTTON_UP);
+        }
+    }
+    handheld_hold(BUTTON_B, STEP_MS / 2); /* no longer: the opponent answers soon */
+    TEST_ASSERT_EQUAL_STRING("thinking", top());
+    handheld_let_go(BUTTON_B);
+}
+
+/* It led to the board, where the next presses chose another card. */
+static void test_back_from_advice_leads_to_the_menu_that_asked_for_it(void) {
+    people_seat(0, PLAYER_PERSON);
+    people_seat(1, PLAYER_OPPONENT);
+    begin(2);
+    handheld_press(BUTTON_A);
+    lift_curtain();
+    choose_menu_entry(MENU_ADVICE);
+    TEST_ASSERT_EQUAL_STRING("advice", top());
+    handheld_press(BUTTON_B);
+    TEST_ASSERT_EQUAL_STRING("pause", top());
+    handheld_press(BUTTON_B);
+    TEST_ASSERT_EQUAL_STRING("tyrannosaurus choice", top());
+}
+
+static uint8_t seat_of(uint8_t dino) {
+    uint8_t seat = 0;
+    while (ty_public_view()->seat[seat].dino != dino) {
+        seat++;
+    }
+    return seat;
+}
+
+/* Moves, then panics, then rests. */
+static uint8_t card_of(uint8_t seat) {
+    struct ty_state seen;
+    const struct ty_state *view = session_view(seat, &seen);
+    return ty_cards_left(view, seat, TY_MOVE) > 0    ? TY_ACT_MOVE
+           : ty_cards_left(view, seat, TY_PANIC) > 0 ? TY_ACT_PANIC
+                                                     : TY_ACT_REST;
+}
+
+/* Each such turn asked for an A. */
+static void test_alone_a_turn_with_nothing_but_rests_is_not_asked_for(void) {
+    begin(3);
+    uint8_t alone = seat_of(TY_DIPLODOCUS);
+    for (uint8_t seat = 0; seat < 3; seat++) {
+        people_seat(seat, seat == alone ? PLAYER_PERSON : PLAYER_OPPONENT);
+    }
+    begin(3);
+    while (ty_public_view()->phase != TY_PHASE_ACTION || session_turn() != alone ||
+           card_of(alone) != TY_ACT_REST) {
+        bool acts = ty_public_view()->phase == TY_PHASE_ACTION;
+        struct game_move move = {.seat = session_turn(),
+                                 .kind = acts ? card_of(session_turn()) : (uint8_t)TY_STEER};
+        move.a = move.kind == TY_ACT_REST ? 0 : (uint8_t)TY_S;
+        TEST_ASSERT_EQUAL(GAME_OK, session_play(&move).code);
+        TEST_ASSERT_FALSE(session_is_over());
+    }
+    uint16_t moves = session_moves();
+    handheld_press(BUTTON_A);
+    TEST_ASSERT_EQUAL(moves + 1, session_moves());
+    TEST_ASSERT_TRUE(toast_is_shown());
 }
 
 /* ---- captions ---- */
@@ -742,6 +819,9 @@ int main(void) {
     RUN_TEST(test_the_reveal_does_not_tell_who_wins);
     RUN_TEST(test_alone_a_secret_choice_leads_to_the_next_question);
     RUN_TEST(test_alone_a_skipped_reveal_is_summed_up_in_one_line);
+    RUN_TEST(test_back_does_nothing_while_an_opponent_thinks);
+    RUN_TEST(test_back_from_advice_leads_to_the_menu_that_asked_for_it);
+    RUN_TEST(test_alone_a_turn_with_nothing_but_rests_is_not_asked_for);
     RUN_TEST(test_a_reveal_takes_one_press_for_each_player);
     RUN_TEST(test_a_card_that_is_used_up_is_refused_and_left);
     RUN_TEST(test_the_only_kind_of_card_left_is_not_asked_for);

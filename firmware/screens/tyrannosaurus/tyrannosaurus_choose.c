@@ -79,9 +79,12 @@ static void draw_card(struct canvas *canvas, const struct ty_state *view, uint8_
 static void draw_cards(struct canvas *canvas, const struct ty_state *view) {
     char prompt[80];
     struct text out = text_into(prompt, sizeof prompt);
-    uint8_t left = ty_cards_left(view, handover_holder(), card);
-    say_filled(&out, left > 0 ? T_TYRANNOSAURUS_CHOOSE_CARD : T_TYRANNOSAURUS_CHOOSE_NONE_LEFT,
-               &(struct fill){.n = {left}, .w = {ty_card_name(card)}});
+    if (ty_cards_left(view, handover_holder(), card) > 0) {
+        text_add(&out, say((enum text_key)(T_TYRANNOSAURUS_CHOOSE_CARD_MOVE + card)));
+    } else {
+        say_filled(&out, T_TYRANNOSAURUS_CHOOSE_NONE_LEFT,
+                   &(struct fill){.w = {ty_card_name(card)}});
+    }
     draw_strip_or_refusal(canvas, prompt);
     for (uint8_t place = 0; place < TY_CARDS; place++) {
         draw_card(canvas, view, place);
@@ -189,7 +192,11 @@ static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
     draw_board(canvas, view, &marks);
     draw_cursor(canvas, ty_square_box(end));
     draw_needle(canvas, sight.from, needle, 0, ramp);
-    draw_strip(canvas, sight.tone, warning);
+    if (lesson_is_puzzle()) { /* what it leads to is the question */
+        draw_prompt(canvas, view);
+    } else {
+        draw_strip(canvas, sight.tone, warning);
+    }
     draw_turn(canvas, ramp);
 }
 

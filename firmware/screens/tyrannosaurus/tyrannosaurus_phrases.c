@@ -97,14 +97,16 @@ const char *ty_aim_of_phase(uint8_t phase) {
 
 void ty_tell_choice(struct text *out, const struct ty_state *view, uint8_t seat, uint8_t kind) {
     uint8_t lost = view->seat[seat].lost;
-    text_add(out, ty_aim_of_phase(view->phase));
     if (view->phase == TY_PHASE_ACTION) {
-        text_add(out, "\n\n");
         text_add(out, say((enum text_key)(T_TYRANNOSAURUS_EXPLAIN_MOVE + kind)));
-    }
-    if (kind != TY_ACT_REST) {
         text_add(out, "\n\n");
-        text_add(out, say(T_TYRANNOSAURUS_EXPLAIN_DIRECTION));
+    }
+    text_add(out, ty_aim_of_phase(view->phase));
+    if (kind != TY_ACT_REST) {
+        bool later = ty_predict(view, seat, false, TY_N).later;
+        text_add(out, "\n\n");
+        text_add(out,
+                 say(later ? T_TYRANNOSAURUS_EXPLAIN_LATER : T_TYRANNOSAURUS_EXPLAIN_DIRECTION));
     }
     if (view->phase == TY_PHASE_ACTION && lost < TY_CARDS) {
         text_add(out, "\n\n");

@@ -63,11 +63,10 @@ static void draw_facts(struct canvas *canvas, const struct ty_state *view, uint8
 static void draw(struct canvas *canvas) {
     const struct ty_state *view = own_view();
     uint8_t seat = handover_holder(), dino = view->seat[seat].dino, lost = view->seat[seat].lost;
-    char title[64], words[200];
+    char words[200];
     draw_head(canvas, person(seat)->name, say(T_TYRANNOSAURUS_TABLE_SETUP));
-    say_into(title, sizeof title, T_TYRANNOSAURUS_ROLE_YOU,
-             &(struct fill){.w = {ty_dino_name(dino)}});
-    draw_fitted(canvas, wide_box(STAGE_TOP + 1, TITLE_HEIGHT), LARGE | CENTRE, COLOUR_TEXT, title);
+    draw_fitted(canvas, wide_box(STAGE_TOP + 1, TITLE_HEIGHT), LARGE | CENTRE, COLOUR_TEXT,
+                say((enum text_key)(T_TYRANNOSAURUS_ROLE_YOU_TRICERATOPS + dino)));
     draw_sprite_big(canvas, ty_portrait(dino), MARGIN, FACE_TOP, person_ramp(seat));
     draw_facts(canvas, view, seat);
     draw_cards(canvas, view, seat);

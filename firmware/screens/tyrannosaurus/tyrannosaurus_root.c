@@ -1,5 +1,6 @@
 /* The public board: where a game starts and resumes, and where B at the curtain leads. */
 #include "firmware/screens/ending/ending.h"
+#include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/story.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
@@ -80,6 +81,29 @@ static void draw(struct canvas *canvas) {
     draw_seats(canvas, view, &(struct ty_seats){.lit = session_turn()});
 }
 
+static bool can_only_rest(uint8_t seat) {
+    struct ty_state seen;
+    const struct ty_state *view = session_view(seat, &seen);
+    return view->phase == TY_PHASE_ACTION && ty_cards_left(view, seat, TY_MOVE) == 0 &&
+           ty_cards_left(view, seat, TY_PANIC) == 0;
+}
+
+/* One person alone is not asked for what is no choice; among people it would tell on them. */
+static bool rests_unasked(uint8_t seat) {
+    struct game_move move = {.seat = seat, .kind = TY_ACT_REST};
+    if (session_people() != 1 || session_is_practice() || !can_only_rest(seat) ||
+        !game_ui_play(&move)) {
+        return false;
+    }
+    toast_show(TOAST_NEWS, say(T_TYRANNOSAURUS_CHOOSE_ONLY_REST));
+    if (ty_is_reveal(session_log())) {
+        ty_reveal_open(false);
+    } else {
+        thinking_takes_turn();
+    }
+    return true;
+}
+
 void ty_continue(void) {
     if (session_is_over()) {
         ending_open();
@@ -90,6 +114,9 @@ void ty_continue(void) {
     }
     const struct ty_state *view = ty_public_view();
     uint8_t seat = session_turn();
+    if (rests_unasked(seat)) {
+        return;
+    }
     char name[CURTAIN_NAME_BYTES], note[CURTAIN_NOTE_BYTES];
     struct text named = text_into(name, sizeof name), noted = text_into(note, sizeof note);
     ty_tell_seat(&named, view, seat);
