@@ -125,6 +125,14 @@ static void down_ends_at_the_last_row(void) {
 
 /* Every tile of a table as it is in a game, from every other one. */
 static uint32_t reached[TRAKKS_SIDE];
+static uint16_t next_to[TRAKKS_SQUARES][BUTTON_RIGHT + 1]; /* where an arrow leads from a tile */
+
+static void follow_arrows_from(uint16_t square) {
+    for (int arrow = BUTTON_UP; arrow <= BUTTON_RIGHT; arrow++) {
+        camera.cursor = square;
+        next_to[square][arrow] = jump((enum button)arrow) ? camera.cursor : square;
+    }
+}
 
 static unsigned count_reached(uint16_t from) {
     static uint16_t queue[TRAKKS_SQUARES];
@@ -133,10 +141,10 @@ static unsigned count_reached(uint16_t from) {
     trakks_mark(reached, from);
     for (queue[count++] = from; next < count; next++) {
         for (int arrow = BUTTON_UP; arrow <= BUTTON_RIGHT; arrow++) {
-            camera.cursor = queue[next];
-            if (jump((enum button)arrow) && !trakks_is_marked(reached, camera.cursor)) {
-                trakks_mark(reached, camera.cursor);
-                queue[count++] = camera.cursor;
+            uint16_t square = next_to[queue[next]][arrow];
+            if (!trakks_is_marked(reached, square)) {
+                trakks_mark(reached, square);
+                queue[count++] = square;
             }
         }
     }
@@ -146,7 +154,10 @@ static unsigned count_reached(uint16_t from) {
 static void expect_all_reached(void) {
     unsigned tiles = 0;
     for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
-        tiles += trakks_occupied(&table, square);
+        if (trakks_occupied(&table, square)) {
+            tiles++;
+            follow_arrows_from(square);
+        }
     }
     for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
         if (trakks_occupied(&table, square)) {
