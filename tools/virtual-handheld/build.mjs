@@ -208,7 +208,8 @@ export async function buildServiceWorker(out, board) {
 export async function indexPage() {
   const words = await Promise.all(LANGUAGES.map(load));
   const needsScripts = LANGUAGES.map((code, i) => `<p lang="${code}">${words[i].noscript}</p>`).join('');
-  return readFileSync(join(HERE, 'site/index.html'), 'utf8').replace('<noscript></noscript>', `<noscript>${needsScripts}</noscript>`);
+  const page = readFileSync(join(HERE, 'site/index.html'), 'utf8').replaceAll(/^ +/gm, '');
+  return page.replace('<noscript></noscript>', `<noscript>${needsScripts}</noscript>`);
 }
 
 /** What touches, screen readers and shared challenges need of the firmware of a board, by its names in the ELF file. */

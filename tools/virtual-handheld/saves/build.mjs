@@ -17,7 +17,7 @@ const OF_THE_PAGE = [
 ];
 /** The same, and hidden things dealt anew. */
 const OF_THE_TOOLS = [...OF_THE_PAGE, 'deal_state', 'deal_anew'];
-const FLAGS = ['--target=wasm32', '-std=c11', '-Oz', '-msign-ext', '-mbulk-memory', '-ffreestanding', '-Wall', '-Wextra', '-Werror'];
+const FLAGS = ['--target=wasm32', '-std=c11', '-Oz', '-flto', '-msign-ext', '-mbulk-memory', '-ffreestanding', '-Wall', '-Wextra', '-Werror'];
 const QUIET = ['-fno-builtin', '-Wno-enum-enum-conversion', '-Wno-enum-compare-conditional'];
 const LINK = ['--no-entry', '--stack-first', '--gc-sections', '--strip-all', '--compress-relocations'];
 const KEPT = join(REPOSITORY, 'build/saves');
