@@ -152,6 +152,9 @@ struct game_ui_replay {
     /* The root screen has a tick that shows the last move; its arrows look around, its B shows all
      * of the table. */
     bool table_moves;
+    /* Whether the choice that is next is about something in the lower half of the table: a review
+     * then speaks over the upper one. NULL: it never does. */
+    bool (*acts_below)(void);
 };
 
 /* Optional: characters that players may choose before the deal, if the table wants that. */

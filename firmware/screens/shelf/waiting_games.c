@@ -1,11 +1,13 @@
 /* The games of one kind that are in progress, the one that was opened last first: who plays, who is
- * next, the points, and how many moves were made. */
+ * next, the points, and how far it is. */
 #include "firmware/screens/shell.h"
 
 #include "firmware/remembered/people.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/play.h"
+#include "firmware/session/challenges.h"
 #include "firmware/session/session.h"
+#include "game_sizes.h"
 
 enum { ROW = 49, NAMES_BYTES = 64, NAMES_WIDTH = 150, FACE = 24, INSET = 8, LINE = 15 };
 _Static_assert(STORE_GAMES_OF_KIND *ROW <= STAGE_BOTTOM - STAGE_TOP - 2, "all are seen at once");
@@ -15,21 +17,33 @@ static struct waiting {
     uint8_t ramp[GAME_SEATS_MAX];
     int16_t score[GAME_SEATS_MAX];
     char names[NAMES_BYTES];
-    uint16_t moves;
-    uint8_t players, turn;
+    uint16_t moves, challenge; /* its number, or 0 */
+    uint8_t players, turn, round;
     uint8_t place; /* in the store */
 } waiting[STORE_GAMES_OF_KIND];
 
 static uint8_t game_index;
 static struct list list;
 
+static uint8_t round_now(void) {
+    static union any_state view;
+    uint8_t (*round)(const void *state) = game_ui(game_index)->replay.round;
+    return round != NULL ? round(session_view(SEAT_TABLE, &view)) : 0;
+}
+
 static void note_game(struct waiting *game, uint8_t place) {
     *game = (struct waiting){.place = place,
                              .moves = session_moves(),
+                             .challenge = challenges_now(),
                              .players = session_options()->players,
-                             .turn = session_turn()};
+                             .turn = session_turn(),
+                             .round = round_now()};
     struct text names = text_into(game->names, sizeof game->names);
-    text_add(&names, say_names(game->players, SMALL, NAMES_WIDTH));
+    if (game->challenge != 0) {
+        say_filled(&names, T_SOLO_NUMBER, &(struct fill){.n = {game->challenge}});
+    } else {
+        text_add(&names, say_names(game->players, SMALL, NAMES_WIDTH));
+    }
     for (uint8_t seat = 0; seat < game->players; seat++) {
         game->face[seat] = game_ui_small_portrait(seat);
         game->ramp[seat] = person_ramp(seat);
@@ -48,6 +62,18 @@ static void find_games(void) {
     }
     session_leave();
     list = list_of(count, 0);
+}
+
+/* "turn 3", or how many moves were made. */
+static void tell_progress(struct text *out, const struct waiting *game) {
+    enum text_key own = game_ui(game_index)->replay.by_round;
+    if (game->round == 0) {
+        say_filled(out, T_REPLAY_MOVES, &(struct fill){.n = {game->moves}});
+        return;
+    }
+    text_add(out, say(own != 0 ? own : T_REPLAY_BY_ROUND));
+    text_add(out, " ");
+    text_add_number(out, game->round);
 }
 
 /* A face with the points beside it, if there is room; a line marks the one who is next. */
@@ -71,10 +97,12 @@ static struct box row_box(uint8_t index) {
 
 static void draw_row(struct canvas *canvas, struct box row, const struct waiting *game) {
     enum { WIDEST = 56 };
+    char progress[32];
+    struct text told = text_into(progress, sizeof progress);
+    tell_progress(&told, game);
     struct box rest = box_inset(row, INSET - 2, 2), upper = box_cut_top(&rest, LINE);
     draw_text(canvas, upper, SMALL, COLOUR_TEXT, game->names);
-    draw_text(canvas, upper, SMALL | RIGHT, COLOUR_DIM,
-              say_with(T_REPLAY_MOVES, &(struct fill){.n = {game->moves}}));
+    draw_text(canvas, upper, SMALL | RIGHT, COLOUR_DIM, progress);
     int width = min(rest.width / game->players, WIDEST);
     for (uint8_t seat = 0; seat < game->players; seat++) {
         draw_seat(canvas, box_cut_left(&rest, width), game, seat);

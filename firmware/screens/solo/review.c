@@ -116,11 +116,15 @@ static void draw_title(struct canvas *canvas) {
     clip_pop(canvas);
 }
 
-/* In front of the foot of the table; returns the room on it. */
+/* In front of the foot of the table, or below its head if the decision is about something at the
+ * foot; returns the room on it. */
 static struct box draw_strip(struct canvas *canvas, int height) {
-    struct box strip = box(0, STAGE_BOTTOM - height, CANVAS_WIDTH, height);
+    bool (*acts_below)(void) = game_ui_now()->replay.acts_below;
+    bool is_above = acts_below != NULL && acts_below();
+    struct box strip = box(0, is_above ? STAGE_TOP : STAGE_BOTTOM - height, CANVAS_WIDTH, height);
     draw_fill(canvas, strip, COLOUR_SURFACE);
-    draw_fill(canvas, box(0, strip.y, CANVAS_WIDTH, 1), COLOUR_LINE);
+    draw_fill(canvas, box(0, is_above ? box_bottom(strip) - 1 : strip.y, CANVAS_WIDTH, 1),
+              COLOUR_LINE);
     return box_inset(strip, INSET, GAP);
 }
 

@@ -82,6 +82,11 @@ static uint8_t round_of(const void *state) {
     return ((const struct ty_state *)state)->turn_number;
 }
 
+static bool acts_below(void) {
+    uint8_t square = ty_sent_from(ty_public_view(), session_turn());
+    return square != TY_NOWHERE && ty_square_box(square).y > CANVAS_HEIGHT / 2;
+}
+
 /* What the others may choose against it. */
 static void tell_wrong(struct text *out, const void *move) {
     struct ty_state view;
@@ -135,7 +140,8 @@ const struct game_ui tyrannosaurus_ui = {
                .begin = ty_retell,
                .draw = ty_draw_retold,
                .round = round_of,
-               .by_round = T_TYRANNOSAURUS_TABLE_BY_TURN},
+               .by_round = T_TYRANNOSAURUS_TABLE_BY_TURN,
+               .acts_below = acts_below},
     .points = {.draw = ty_draw_points, .explain = ty_explain_points},
     .story = &tyrannosaurus_story,
     .victory = {.draw_treasure = ty_draw_grove, .describe_decision = ty_tell_decision},
