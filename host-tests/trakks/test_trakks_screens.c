@@ -189,6 +189,15 @@ static void putting_back_leaves_the_cursor_on_the_tile(void) {
     TEST_ASSERT_EQUAL_UINT8(trakks_kind(1, 1), trakks_hand_kind(&trakks_laying.hand));
 }
 
+/* The title said that it fits nowhere, and turned it did. */
+static void a_line_that_fits_only_turned_is_turned(void) {
+    SIT_DOWN(RUN_AND_GROUP_ON_TABLE, "hand p1 r5 g5 y5 y12", "opened p1 yes", "opened p2 yes");
+    type("Aa");
+    handheld_pass(100);
+    type("ADA"); /* above the blue 5; done */
+    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+}
+
 static void a_second_opening_group_leaves_the_player_where_they_are(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b1 b2 b3 r7 g7 y7 y1");
     type("AaA"); /* the run */
@@ -256,7 +265,7 @@ static void a_hint_comes_in_three_steps(void) {
 }
 
 static void a_hint_names_a_tile_that_is_not_laid_yet(void) {
-    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 b7 b8 r1 g3", "opened p1 yes", "opened p2 yes");
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 b7 r1 g3", "opened p1 yes", "opened p2 yes");
     type("AAADRA"); /* the blue 6 lies there; the bulb */
     handheld_pass(4000);
     type("A");
@@ -623,6 +632,7 @@ int main(void) {
     RUN_TEST(a_alone_never_ends_a_turn_with_a_hint);
     RUN_TEST(done_says_first_how_many_tiles_still_fit);
     RUN_TEST(putting_back_leaves_the_cursor_on_the_tile);
+    RUN_TEST(a_line_that_fits_only_turned_is_turned);
     RUN_TEST(a_second_opening_group_leaves_the_player_where_they_are);
     RUN_TEST(b_says_where_it_leads_with_an_empty_hand);
     RUN_TEST(a_hint_finishes_a_half_built_line);

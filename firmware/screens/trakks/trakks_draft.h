@@ -68,6 +68,8 @@ bool draft_lift_hand_line(struct draft *draft, uint8_t kind, bool sets_first);
 bool draft_lift(struct draft *draft, uint16_t square);
 bool draft_lift_line(struct draft *draft, uint16_t square);
 void draft_turn(struct draft *draft);
+/* Turns a carried line that fits only then; false if it stays as it is. */
+bool draft_turn_to_fit(struct draft *draft);
 /* Where carried tile `i` would be, or TRAKKS_NO_SQUARE beyond the grid. */
 uint16_t draft_target(const struct draft *draft, uint16_t cursor, uint8_t i);
 /* To be called when the carried tiles or the table have changed. */

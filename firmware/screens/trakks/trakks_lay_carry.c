@@ -74,6 +74,7 @@ void lay_pick_up_line(void) {
             draft_lift(draft, from);
         }
     }
+    lay->turn_is_due = more;
     cue_play(more ? CUE_CONFIRM : CUE_REFUSE);
 }
 
@@ -104,10 +105,24 @@ void lay_put_back(void) {
     }
 }
 
-void lay_turn_carried(void) {
-    draft_turn(draft);
+static void go_to_nearest_place(void) {
     uint16_t place = draft_nearest_place(draft, lay->camera.cursor);
     lay->camera.cursor = place != TRAKKS_NO_SQUARE ? place : lay->camera.cursor;
+}
+
+void lay_turn_to_fit(void) {
+    bool is_turned = lay->turn_is_due && draft_turn_to_fit(draft);
+    lay->turn_is_due = false;
+    if (is_turned) {
+        go_to_nearest_place();
+        lay_refresh(lay);
+        screen_redraw();
+    }
+}
+
+void lay_turn_carried(void) {
+    draft_turn(draft);
+    go_to_nearest_place();
     screen_renew(); /* the head says where they fit now */
     lay_answer();
 }

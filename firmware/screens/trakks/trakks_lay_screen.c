@@ -169,11 +169,13 @@ static void arrow(enum button button, enum button_kind kind) {
     lay_answer();
 }
 
-/* Between presses: the hint that is sought, or what else of the hand fits. */
+/* Between presses: the hint that is sought, a line that fits only turned, what else of the hand
+ * fits. */
 static uint32_t tick(uint32_t now_ms) {
     if (lay->focus == HINT_SOUGHT) {
         return lay_seek_hint(now_ms);
     }
+    lay_turn_to_fit();
     uint8_t fitting = lay->survey.fitting;
     bool has_more = lay_survey_step(lay);
     if (lay->survey.fitting != fitting) {
@@ -188,6 +190,7 @@ static bool intercept(enum button button, enum button_kind kind) {
     if (kind == BUTTON_PRESS) {
         trakks_notice[0] = '\0';
         lay->lifted_by_this_press = lay->lifted_by_this_press && button < BUTTON_A;
+        lay->turn_is_due = false;
     }
     bool is_held = kind == BUTTON_LONG && button == BUTTON_A;
     if (is_held) {

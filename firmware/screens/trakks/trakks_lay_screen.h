@@ -33,6 +33,7 @@ struct laying {
     uint8_t refused;    /* why the rules refuse this table without flaws, or GAME_OK */
     uint8_t table_cell; /* the size of squares that shows the table best */
     bool lifted_by_this_press;
+    bool turn_is_due; /* a line was lifted: it may fit better turned */
     int board_height; /* the hand is below it; if it takes the whole stage the hand is hidden */
 };
 extern struct laying trakks_laying;
@@ -58,6 +59,7 @@ void lay_pick_up_line(void); /* A is still held: the line in place of its tile *
 void lay_put_down(void);
 void lay_put_back(void);
 void lay_turn_carried(void);
+void lay_turn_to_fit(void); /* between presses: it takes its time */
 void lay_find_next_place(void);
 
 /* ---- its tools ---- */

@@ -194,6 +194,22 @@ uint16_t draft_next_place(const struct draft *draft, uint16_t after) {
     return legal != TRAKKS_NO_SQUARE ? legal : next_in_rows(draft->promising, after);
 }
 
+static bool fits(const struct draft *draft) {
+    return next_in_rows(draft->legal, 0) != TRAKKS_NO_SQUARE;
+}
+
+bool draft_turn_to_fit(struct draft *draft) {
+    if (draft->carried_count < 2 || fits(draft)) {
+        return false;
+    }
+    draft_turn(draft);
+    if (fits(draft)) {
+        return true;
+    }
+    draft_turn(draft);
+    return false;
+}
+
 static uint16_t nearest_in_rows(const uint32_t rows[TRAKKS_SIDE], uint16_t near) {
     uint16_t best = TRAKKS_NO_SQUARE;
     int nearest = 2 * TRAKKS_SIDE;
