@@ -504,8 +504,7 @@ static void nothing_is_drawn_by_the_rhythm_of_a(void) {
 
 /* Even if no tile fits by itself: where the cursor begins is not advice. */
 static void a_turn_begins_at_laying(void) {
-    SIT_DOWN(RUN_AND_GROUP_ON_TABLE, "hand p1 g12 g13 g14 y4", "pool r6 y9 r3 y2 r12 y11",
-             "opened p1 yes", "opened p2 yes");
+    SIT_DOWN(RUN_AND_GROUP_ON_TABLE, "hand p1 g12 g13 g14 y4", "opened p1 yes", "opened p2 yes");
     type("A");
     TEST_ASSERT_TRUE(top_is("trakks lay"));
 }
