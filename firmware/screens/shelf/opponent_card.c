@@ -50,7 +50,7 @@ static void update_actions(struct actions *now) {
 
 static const struct screen screen = {
     .draw = draw,
-    .actions = {.a = {T_DO_DONE, screen_back}, .b = {.act = screen_back}},
+    .actions = {.a = {T_DO_OK, screen_back}, .b = {.act = screen_back}},
     .update_actions = update_actions,
     .list = &list,
     .adjust = adjust,

@@ -55,6 +55,12 @@ static uint8_t egg_colour(const struct trex_state *now, const struct game_move *
     return now->eggs[move->a - 1][now->round - 1];
 }
 
+/* As itself, whatever it counted as: that is the card that would be lost. */
+static uint8_t played_last(const struct trex_state *now, uint8_t number) {
+    const struct trex_seat *seat = &now->seat[number];
+    return seat->played[seat->played_count - 1];
+}
+
 /* The better egg; the deck, if there is one; the colours as they are. It depends on nothing but
  * what everyone sees. */
 static int promise_of(const struct trex_state *now, const struct game_move *move) {
@@ -205,7 +211,7 @@ static void draw_choice(struct canvas *canvas, const struct trex_state *now, uin
         draw_egg(canvas, &art_trex_egg_large, egg_in(b).x, egg_in(b).y, egg_colour(now, move));
         break;
     case TREX_LOSE_PLAYED:
-        draw_top_card(canvas, TALL_CARD, card, &now->seat[move->seat]);
+        draw_card(canvas, TALL_CARD, card.x, card.y, played_last(now, move->seat), TREX_NO_CARD);
         break;
     case TREX_LOSE_DECK:
         draw_card_back(canvas, card);
@@ -231,8 +237,7 @@ void trex_tell_choice(struct text *out, const struct game_move *move) {
     int more = egg ? 2 * own->eggs[colour] + 1 : 0; /* squares are that far apart */
     char name[40];
     struct text thing = text_into(name, sizeof name);
-    trex_name_thing(&thing, played ? 'c' : 'e',
-                    played ? own->played[own->played_count - 1] : colour);
+    trex_name_thing(&thing, played ? 'c' : 'e', played ? played_last(now, move->seat) : colour);
     say_filled(out, keys[move->kind], &(struct fill){.n = {more}, .w = {name}});
 }
 
@@ -252,8 +257,7 @@ static void tell_label(struct text *out, const struct trex_state *now) {
     char named[64];
     struct text choice = text_into(named, sizeof named);
     if (move->kind == TREX_LOSE_PLAYED) {
-        const struct trex_seat *own = &now->seat[move->seat];
-        trex_name_thing(&choice, 'c', own->played[own->played_count - 1]);
+        trex_name_thing(&choice, 'c', played_last(now, move->seat));
     } else {
         trex_tell_choice(&choice, move);
     }
@@ -344,14 +348,13 @@ static void fly_eggs(void) {
 static void fly_choice(void) {
     const struct trex_state *now = view();
     const struct game_move *move = &moves[grid.cursor];
-    const struct trex_seat *there = &now->seat[move->seat];
     struct box cell = cell_of(grid.cursor);
     struct box card = box_centred(cell, TALL_CARD_WIDTH, TALL_CARD_HEIGHT);
     struct box away = box(card.x, CANVAS_HEIGHT, card.width, card.height);
     bool strong = move->kind == TREX_SET_STRONG;
     struct flight flight;
     if (move->kind == TREX_LOSE_PLAYED) {
-        flight = trex_top_flight(TALL_CARD, there, card, away, FLY_CARD);
+        flight = trex_flight(TALL_CARD, played_last(now, move->seat), 0, card, away, FLY_CARD);
         flight.path = PATH_FALL;
     } else if (move->kind == TREX_LOSE_DECK) {
         flight = trex_flight(TALL_CARD, TREX_NO_CARD, 0, card, away, FLY_CARD);
