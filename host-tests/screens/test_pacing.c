@@ -10,6 +10,7 @@
 #include "firmware/screens/play/play.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/session/session.h"
+#include "firmware/ui/stack/toast.h"
 #include "games/opponent.h"
 #include "host-tests/support/chance.h"
 #include "host-tests/support/native_device.h"
@@ -57,7 +58,7 @@ static void time_moves(const struct game *game) {
             moves = session_moves();
             only_thinking = true;
         }
-        only_thinking = only_thinking && thinking_shown();
+        only_thinking = only_thinking && thinking_shown() && !toast_is_shown();
         device_run(STEP_MS);
         if (session_moves() == moves) {
             continue;

@@ -4,13 +4,23 @@
 #include "firmware/screens/play/story.h"
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/session/lesson.h"
+#include "firmware/ui/draw/letters.h"
 
 enum { NOTE_WIDTH = 200, NOTE_LINES = 2, LINE_HEIGHT = 14, ARROW_ROOM = 14 };
 
 static const struct box room = {MARGIN, NEWS_TOP, CANVAS_WIDTH - 2 * MARGIN,
                                 STAGE_BOTTOM - NEWS_TOP};
-static uint8_t page, pages; /* known once they have been drawn */
-static bool is_kept;        /* an arrow has turned a page */
+static uint8_t page;
+static bool is_kept; /* an arrow has turned a page */
+
+/* Told once for all pictures: it takes as long as the rest of the table. */
+static struct {
+    char words[TREX_NEWS_BYTES];
+    uint32_t revision; /* of the session */
+    const void *language;
+    int width, lines;
+    uint8_t pages;
+} told;
 
 /* What the next event says too, or the screen that shows the order of a round. */
 static bool needs_no_words(const struct game_log *log, uint16_t i) {
@@ -130,33 +140,39 @@ void trex_tell_news(struct text *news, int width, int fit) {
 }
 
 bool trex_news_has_more(void) {
-    return page + 1 < pages;
+    return page + 1 < told.pages;
+}
+
+static void tell_in(int width, int fit) {
+    struct text out = text_into(told.words, sizeof told.words);
+    trex_tell_news(&out, width, fit);
+    told.lines = paragraph_lines(width, SMALL, told.words);
+    told.pages = (uint8_t)((told.lines + fit - 1) / fit);
+    told.width = told.pages == 1 ? paragraph_balanced(width, SMALL, told.words) : width;
+}
+
+static void tell_if_new(int fit) {
+    if (told.revision == session_revision() && told.language == language_spoken) {
+        return;
+    }
+    tell_in(room.width, fit);
+    if (told.pages > 1) {
+        tell_in(room.width - ARROW_ROOM, fit);
+    }
+    told.revision = session_revision();
+    told.language = language_spoken;
 }
 
 void draw_news(struct canvas *canvas) {
-    char news[TREX_NEWS_BYTES];
-    struct text out = text_into(news, sizeof news);
-    static uint32_t paged; /* the revision whose news take `pages`, more than one */
-    bool are_counted = paged == session_revision();
     int fit = room.height / LINE_HEIGHT;
-    int width = room.width - (are_counted ? ARROW_ROOM : 0);
-    trex_tell_news(&out, width, fit);
+    tell_if_new(fit);
+    page = page < told.pages ? page : 0;
     draw_fill(canvas, box(0, NEWS_TOP, CANVAS_WIDTH, room.height), COLOUR_SURFACE);
-    if (!are_counted && paragraph_lines(width, SMALL, news) > fit) {
-        paged = session_revision();
-        width -= ARROW_ROOM;
-        out = text_into(news, sizeof news);
-        trex_tell_news(&out, width, fit);
-    }
-    int lines = are_counted ? pages * fit : paragraph_lines(width, SMALL, news);
-    pages = (uint8_t)((lines + fit - 1) / fit);
-    page = page < pages ? page : 0;
-    int wrap = pages == 1 ? paragraph_balanced(width, SMALL, news) : width;
-    int y = room.y +
-            (pages > 1 ? room.height - fit * LINE_HEIGHT : room.height - lines * LINE_HEIGHT) / 2;
-    const char *rest = news;
+    int width = room.width - (told.pages > 1 ? ARROW_ROOM : 0);
+    int y = room.y + (room.height - (told.pages > 1 ? fit : told.lines) * LINE_HEIGHT) / 2;
+    const char *rest = told.words;
     struct line line;
-    for (int i = 0; i < (page + 1) * fit && line_next(&rest, wrap, SMALL, &line); i++) {
+    for (int i = 0; i < (page + 1) * fit && line_next(&rest, told.width, SMALL, &line); i++) {
         if (i >= page * fit) {
             draw_line_of_text(canvas, box(room.x, y, width, LINE_HEIGHT), SMALL, COLOUR_DIM, &line);
             y += LINE_HEIGHT;
@@ -191,7 +207,7 @@ static uint32_t page_ms(void) {
 }
 
 uint32_t trex_news_stay_ms(void) {
-    return is_kept ? NEVER : tells_of_own() ? pages * page_ms() : 0;
+    return is_kept ? NEVER : tells_of_own() ? told.pages * page_ms() : 0;
 }
 
 uint32_t trex_news_tick(uint32_t shown_ms) {
