@@ -100,8 +100,9 @@ static void tell_wrong(struct text *out, const void *move) {
         if (seat != steer->seat) {
             text_add(&named, named.length > 0 ? ", " : "");
             text_add(&named, person(seat)->name);
-            text_add(&named, ": ");
+            text_add(&named, " ("); /* a colon has a space before it in some languages */
             ty_name_thing(&named, 'd', replies[seat]);
+            text_add(&named, ")");
         }
     }
     say_filled(out, T_SOLO_PUZZLE_FAILS, &(struct fill){.w = {chosen}});
