@@ -233,8 +233,8 @@ bool session_is_practice(void) {
     return transcript->game != NULL && arrange != NULL;
 }
 
-uint16_t session_practice_count(void) {
-    return practices;
+uint32_t session_number(void) {
+    return session_is_practice() ? ~(uint32_t)practices : store_number(session_game());
 }
 
 bool session_can_resume(uint8_t game_index) {

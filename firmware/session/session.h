@@ -18,9 +18,9 @@ bool session_begin(uint8_t game_index, const struct game_options *options);
 bool session_begin_practice(uint8_t game_index, const struct game_options *options,
                             void (*arrange)(void *setup), uint8_t seat);
 bool session_is_practice(void);
-/* How many of them were begun since the start: all games of a lesson have the same seed, so screens
- * that recognise a game by its seed compare this too. */
-uint16_t session_practice_count(void);
+/* Tells the game in play, or each time that a lesson begins, from all others: a deal may be played
+ * twice. */
+uint32_t session_number(void);
 
 /* How many games of this kind are in progress. */
 uint8_t session_count(uint8_t game_index);

@@ -12,20 +12,18 @@
 
 /* Of the game in play. After power off a seat is told what happened since its own last move. */
 static struct {
-    uint64_t seed;
-    uint8_t game;
+    uint32_t game;
     uint16_t moves[GAME_SEATS_MAX]; /* as many as each seat knows */
 } told;
 
 /* Moves can be taken back, and another game can begin. */
 static void check_told(void) {
-    bool same = told.seed == session_options()->seed && told.game == session_game_index();
+    bool same = told.game == session_number();
     for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
         uint16_t moves = same ? told.moves[seat] : 0;
         told.moves[seat] = moves <= session_moves() ? moves : 0;
     }
-    told.seed = session_options()->seed;
-    told.game = session_game_index();
+    told.game = session_number();
 }
 
 void story_was_told(uint8_t seat) {

@@ -47,7 +47,7 @@ static void play_into(uint64_t seed, uint16_t moves) {
         game_trakks.start(&state, &setup);
     }
     memset(&draft, 0, sizeof draft);
-    draft_begin(&draft, &state, 0, seed);
+    draft_begin(&draft, &state, 0, (uint32_t)seed);
 }
 
 static uint8_t on_table(const struct trakks_table *table, uint8_t kind) {
@@ -373,6 +373,13 @@ static void test_the_half_made_table_lasts_as_long_as_the_turn(void) {
     TEST_ASSERT_FALSE(draft_changed(&draft));
 }
 
+static void test_another_hand_begins_anew(void) {
+    arrange("b3@10,10 b4@11,10 b5@12,10", "b6 r1", "yes");
+    draft_lift_hand(&draft, trakks_kind(0, 6));
+    arrange("b3@10,10 b4@11,10 b5@12,10", "b6 g1", "yes"); /* moves were taken back */
+    TEST_ASSERT_FALSE(draft_changed(&draft));
+}
+
 int main(void) {
     UNITY_BEGIN();
     SHOWS("TK-8", test_a_tile_goes_from_hand_to_table_and_back);
@@ -391,5 +398,6 @@ int main(void) {
     SHOWS("TK-8", test_a_long_lay_forgets_its_oldest_steps_and_nothing_else);
     SHOWS("TK-8", test_a_hint_is_taken_over_as_one_step);
     SHOWS("TK-8", test_the_half_made_table_lasts_as_long_as_the_turn);
+    SHOWS("TK-8", test_another_hand_begins_anew);
     return UNITY_END();
 }

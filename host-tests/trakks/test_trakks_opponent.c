@@ -55,7 +55,7 @@ static void test_it_sees_the_end_across_two_lines(void) {
         "table b5@10,10 r5@11,10 g5@12,10 y5@13,10 r1@10,14 r2@11,14 r3@12,14 r4@13,14"
         " g9@20,10 g10@21,10 g11@22,10;"
         "hand p1 g4 g6 y4 b4; hand p2 y1 y9 b13 r11 g2; opened p1 yes; opened p2 yes");
-    trakks_expect_lay(OPPONENT_APEX, 4, "Every last tile: that wins!");
+    trakks_expect_lay(OPPONENT_APEX, 4, "Every last tile: that wins.");
 }
 
 /* Yellow 5 could be laid at once, which leaves two eights that nobody can use. Red 8 from the pool
@@ -67,7 +67,7 @@ static void test_it_waits_one_turn_to_end_with_the_next(void) {
     trakks_expect_choice(OPPONENT_APEX, "take 2", "With 8 red you can lay every tile next time.");
     referee_play("p1 take 2");
     referee_play("p2 draw");
-    trakks_expect_lay(OPPONENT_APEX, 4, "Every last tile: that wins!");
+    trakks_expect_lay(OPPONENT_APEX, 4, "Every last tile: that wins.");
 }
 
 /* Twenty-seven tiles in one lay, out of a real game: the twelve on the table are but where it
@@ -78,7 +78,7 @@ static void test_it_lays_a_hand_of_twenty_seven_at_once(void) {
         " y11@10,14 y12@10,15 y13@10,16;"
         "hand p1 r1 b2 r2 y2 b3 b4 r4 y4 r5 r6 b7 g7 y7 b8 b8 g8 y8 y8 r9 b10 g10 g10 r11 r12"
         " b13 r13 r14; hand p2 y1 y9 b12 g2; opened p1 yes; opened p2 yes");
-    trakks_expect_lay(OPPONENT_APEX, 27, "Every last tile: that wins!");
+    trakks_expect_lay(OPPONENT_APEX, 27, "Every last tile: that wins.");
 }
 
 /* Thirteen of fourteen tiles could go down, and yellow 4 alone has no place: to wait for company is

@@ -73,8 +73,9 @@ static void sit_down(const char *const lines[], uint8_t count) {
         referee_set(lines[i]);
     }
     referee_start();
-    static uint64_t seed = 1; /* another game each time: half-made tables last as long as a turn */
+    static uint64_t seed = 1;
     secrets_begin(&game_trakks, 2, ++seed, &trakks_table_screen);
+    memset(&trakks_laying, 0, sizeof trakks_laying); /* as after power-on */
     memcpy(secrets_state(), referee.state.bytes, sizeof(struct trakks_state));
     screens_home(CUT);
     screens_push(&trakks_table_screen, CUT);
@@ -315,7 +316,7 @@ static void the_hint_is_what_an_apex_would_lay_and_says_why(void) {
     type("ADA");
     handheld_pass(4000);
     type("AA"); /* with which tile; all of it */
-    TEST_ASSERT_EQUAL_STRING("Every last tile: that wins!", trakks_notice);
+    TEST_ASSERT_EQUAL_STRING("Every last tile: that wins.", trakks_notice);
     type("ALA"); /* use it; done */
     TEST_ASSERT_EQUAL_UINT8(0, trakks_holds(secrets_state(), 0, trakks_kind(3, 9)));
     TEST_ASSERT_TRUE(session_is_over());

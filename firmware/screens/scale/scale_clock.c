@@ -5,8 +5,7 @@
 
 enum { SECOND_MS = 1000, MINUTE_MS = 60 * SECOND_MS };
 
-static uint32_t game_met; /* its number in the store: a deal may be played twice */
-static uint16_t practices_met;
+static uint32_t game_met;
 static bool met, ended;
 static bool running, seen;
 static uint32_t played_ms, since_ms;
@@ -45,15 +44,12 @@ void scale_clock_save(void) {
 }
 
 bool scale_clock_load(void) {
-    uint32_t game = session_is_practice() ? 0 : store_number(session_game());
     bool restarted = !clock_reached(clock_ms(), since_ms);
-    bool same = game == game_met && practices_met == session_practice_count();
-    if (met && !restarted && same && (!ended || session_is_over())) {
+    if (met && !restarted && game_met == session_number() && (!ended || session_is_over())) {
         return false;
     }
     met = true;
-    practices_met = session_practice_count();
-    game_met = game;
+    game_met = session_number();
     running = ended = false;
     played_ms = load_time();
     return true;

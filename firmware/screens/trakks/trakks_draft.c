@@ -22,23 +22,26 @@ void draft_undo_all(struct draft *draft) {
 }
 
 void draft_begin(struct draft *draft, const struct trakks_state *view, uint16_t moves,
-                 uint64_t seed) {
+                 uint32_t game) {
     static struct trakks_table now;
+    uint8_t held[TRAKKS_KINDS];
     trakks_table_of(view, &now);
-    if (draft->seat == view->seat && draft->moves == moves && draft->seed == seed &&
-        memcmp(&draft->base, &now, sizeof now) == 0) {
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        held[kind] = trakks_holds(view, view->seat, kind);
+    }
+    bool is_same = memcmp(&draft->base, &now, sizeof now) == 0 &&
+                   memcmp(draft->held, held, sizeof held) == 0; /* moves can be taken back */
+    if (draft->seat == view->seat && draft->moves == moves && draft->game == game && is_same) {
         return;
     }
     draft->base = now;
     draft->seat = view->seat;
     draft->moves = moves;
-    draft->seed = seed;
+    draft->game = game;
     draft->opening = (view->opened >> view->seat & 1) == 0;
     draft->reserved = trakks_reserved(view, view->seat);
     draft->groups_max = (uint8_t)(trakks_group_limit[view->players] - draft->reserved);
-    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
-        draft->held[kind] = trakks_holds(view, view->seat, kind);
-    }
+    memcpy(draft->held, held, sizeof held);
     draft_undo_all(draft);
 }
 

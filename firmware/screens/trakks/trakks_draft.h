@@ -37,7 +37,7 @@ struct draft {
     uint8_t groups, groups_max; /* on the table, and how many there may be after this lay */
     uint8_t reserved;           /* places kept for players who have not opened */
     uint16_t moves;             /* of the session when it began */
-    uint64_t seed;
+    uint32_t game;
 
     uint8_t carried_count; /* a line from its first tile on; a single one is a line of one */
     uint8_t carried_axis;
@@ -55,7 +55,7 @@ struct draft {
 
 /* Starts with the table as it is, unless this turn has a half-made one. */
 void draft_begin(struct draft *draft, const struct trakks_state *view, uint16_t moves,
-                 uint64_t seed);
+                 uint32_t game);
 bool draft_changed(const struct draft *draft);
 /* The flaw at this square, or NULL. */
 const struct trakks_flaw *draft_flaw_at(const struct draft *draft, uint16_t square);

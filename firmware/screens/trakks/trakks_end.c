@@ -6,7 +6,7 @@
 #include "firmware/screens/trakks/trakks_screens.h"
 
 static uint16_t shown_moves;
-static uint64_t shown_seed;
+static uint32_t shown_game;
 
 /* What the last round gave to a seat, or NULL. */
 static const struct game_message *event_of(uint8_t code, uint8_t seat) {
@@ -21,7 +21,7 @@ static const struct game_message *event_of(uint8_t code, uint8_t seat) {
 
 bool trakks_has_new_scores(void) {
     return event_of(TRAKKS_POINTS, SEAT_NONE) != NULL &&
-           (shown_moves != session_moves() || shown_seed != session_options()->seed);
+           (shown_moves != session_moves() || shown_game != session_number());
 }
 
 bool trakks_round_has_ended(void) {
@@ -257,7 +257,7 @@ void trakks_explain_points(void) {
 
 static void leave(void) {
     shown_moves = session_moves();
-    shown_seed = session_options()->seed;
+    shown_game = session_number();
     screens_pop(BACK);
 }
 

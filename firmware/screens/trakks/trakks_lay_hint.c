@@ -29,8 +29,7 @@ static enum hint_told told;
 static bool announced;    /* on the screen, before the search takes its time */
 static uint32_t began_ms; /* and since when */
 static uint32_t frame;
-static uint16_t moves; /* the session's when it was sought, and its seed */
-static uint64_t seed;
+static uint32_t revision; /* the session's when it was sought */
 
 const struct trakks_table *lay_hint_table(void) {
     return &hint.search.table;
@@ -41,7 +40,7 @@ uint32_t lay_hint_frame(void) {
 }
 
 bool lay_hint_known(void) {
-    return told != HINT_UNTOLD && moves == session_moves() && seed == session_options()->seed;
+    return told != HINT_UNTOLD && revision == session_revision();
 }
 
 void lay_hint_seek(const struct trakks_state *view) {
@@ -50,8 +49,7 @@ void lay_hint_seek(const struct trakks_state *view) {
     phase = SEARCHES;
     frame = 0;
     told = HINT_UNTOLD;
-    moves = session_moves();
-    seed = session_options()->seed;
+    revision = session_revision();
 }
 
 /* ---- seeking ---- */

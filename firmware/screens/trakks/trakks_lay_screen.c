@@ -221,11 +221,8 @@ void lay_begin_at_hand(void) {
 }
 
 bool trakks_lay_can_resume(void) {
-    /* Each time that a lesson begins is a game of its own, although all are dealt alike. */
-    uint64_t game =
-        session_is_practice() ? ~(uint64_t)session_practice_count() : session_options()->seed;
     session_view(handover_holder(), &lay->own);
-    draft_begin(&lay->draft, &lay->own, session_moves(), game);
+    draft_begin(&lay->draft, &lay->own, session_moves(), session_number());
     return draft_changed(&lay->draft);
 }
 

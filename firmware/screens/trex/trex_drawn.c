@@ -8,8 +8,7 @@ enum { DRAWN_MS = 4000, TOO_EARLY_MS = 500, HURRIED_MS = 1200, HORIZON = 178 };
 
 static uint32_t drawn[TREX_SEATS_MAX];
 static uint8_t known; /* one bit per seat, */
-static uint64_t seed; /* in the game that was dealt from this */
-static uint16_t practices;
+static uint32_t game; /* in this one */
 static uint32_t shown_at;
 static bool hurried;
 
@@ -20,14 +19,13 @@ void trex_drawn_reset(void) {
 }
 
 static bool is_known_game(void) {
-    return seed == session_options()->seed && practices == session_practice_count();
+    return game == session_number();
 }
 
 void trex_drawn_remember(uint8_t seat, uint32_t cards) {
     if (!is_known_game()) {
         trex_drawn_reset();
-        seed = session_options()->seed;
-        practices = session_practice_count();
+        game = session_number();
     }
     known = (uint8_t)(known | 1u << seat);
     drawn[seat] = cards;
