@@ -1,6 +1,7 @@
 /* What follows a round: eggs and losses, chosen on the table by the player named there, and trumps,
- * chosen behind the curtain by the next leader. A press for the screen before decides nothing: A
- * answers only what is asked (trex_raised.c). Only the seat that holds the device sees its hand. */
+ * chosen behind the curtain by the next leader. A press for the screen before decides nothing: the
+ * first press, A or an arrow, makes a question of the choice under the cursor, and A answers it.
+ * Only the seat that holds the device sees its hand. */
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/session/lesson.h"
@@ -24,6 +25,7 @@ static struct game_move moves[MOVES_MAX];
 static uint8_t move_count;
 static bool curtain_lifted; /* for this choice; the holder may still be known from before */
 static struct grid grid;    /* the moves, and perhaps one more: to look at the own hand first */
+static bool is_asked;       /* an arrow or A was pressed: the words below are a question */
 
 static const struct trex_state *view(void) {
     return trex_view_of(SEAT_TABLE);
@@ -241,6 +243,11 @@ void trex_tell_choice(struct text *out, const struct game_move *move) {
     say_filled(out, keys[move->kind], &(struct fill){.n = {more}, .w = {name}});
 }
 
+/* By an arrow or A, or by the lesson; the foot says so too. */
+static bool is_ready(void) {
+    return is_asked || lesson_is_guided();
+}
+
 /* What is under the cursor; once that is asked, as a question. A card that would be lost is named
  * without where it lies. */
 static void tell_label(struct text *out, const struct trex_state *now) {
@@ -250,7 +257,7 @@ static void tell_label(struct text *out, const struct trex_state *now) {
         text_add(out, say(T_TREX_CHOICE_HAND));
         return;
     }
-    if (!trex_is_raised()) {
+    if (!is_ready()) {
         trex_tell_choice(out, move);
         return;
     }
@@ -390,17 +397,17 @@ static void choose(void) {
                                        .explain = say(trex_explain_choice()),
                                        .lifted = trex_choice_lifted,
                                        .without_story = true});
-    } else if (trex_is_raised()) {
+    } else if (is_ready()) {
         play();
     } else {
-        trex_raise();
+        is_asked = true;
         cue_play(CUE_MOVE);
     }
 }
 
 static void arrow(enum button arrow, enum button_kind kind) {
     if (grid_press(&grid, arrow, kind)) {
-        trex_raise();
+        is_asked = true;
         cue_play(CUE_MOVE);
     } else if (!sees_hand(view())) {
         trex_news_arrow(arrow, kind);
@@ -409,20 +416,21 @@ static void arrow(enum button arrow, enum button_kind kind) {
 
 /* One step: to nothing chosen, then to the table. */
 static void go_back(void) {
-    if (!trex_put_back()) {
+    if (is_asked) {
+        is_asked = false;
+    } else {
         screen_back();
     }
 }
 
 static void update_actions(struct actions *now) {
-    now->b.label = trex_raised_back();
+    now->b.label = is_asked ? T_DO_BACK : T_TREX_DO_TABLE;
     now->explanation = trex_explain_choice();
-    bool decides = trex_is_raised() && grid.cursor != move_count;
+    bool decides = is_ready() && grid.cursor != move_count;
     now->a.label = decides ? T_DO_CONFIRM : T_DO_CHOOSE;
 }
 
 static const struct screen screen = {
-    .enter = trex_raised_enter,
     .draw = draw,
     .intercept = trex_leave_intercept,
     .arrow = arrow,
@@ -430,13 +438,13 @@ static const struct screen screen = {
                 .b = {T_TREX_DO_TABLE, go_back},
                 .y = {.act = pause_open}},
     .update_actions = update_actions,
-    .tick = trex_raised_tick,
+    .tick = trex_leave_tick,
     .name = "trex choice",
 };
 
 static void open(bool lifted) {
     curtain_lifted = lifted;
-    trex_raised_reset();
+    is_asked = false;
     trex_news_reset();
     find_choices();
     trex_show_on_table(&screen, DEEPER);

@@ -1,5 +1,6 @@
 /* The hand of the seat that holds the device: a card is looked at large, raised, and played. A
- * press for the screen before plays nothing: A plays a card that is raised (trex_raised.c). */
+ * press for the screen before plays nothing: A raises the card under the cursor, and so does every
+ * arrow; A plays a card that is raised. */
 #include <string.h>
 
 #include "firmware/remembered/preferences.h"
@@ -29,6 +30,7 @@ enum {
 
 static uint8_t hand[TREX_CARDS];
 static uint8_t count, cursor, first_seen;
+static bool is_raised; /* the card under the cursor */
 static uint32_t new_cards;
 
 static const struct trex_state *own_view(void) {
@@ -175,6 +177,11 @@ static void draw_order(struct canvas *canvas, bool any_new) {
     }
 }
 
+/* A lesson asks for a card, and A plays it. */
+static bool is_ready(void) {
+    return is_raised || lesson_is_guided();
+}
+
 /* All of the chosen card is seen: those after it make room. */
 static int strip_step(void) {
     int room = CANVAS_WIDTH - 2 * STRIP_LEFT - 2 * HAND_CARD_WIDTH;
@@ -188,7 +195,7 @@ static uint8_t strip_visible(void) {
 
 static struct box strip_place(uint8_t shown) {
     int step = strip_step(), apart = first_seen + shown > cursor ? HAND_CARD_WIDTH - step : 0;
-    int y = first_seen + shown == cursor && trex_is_raised() ? STRIP_TOP - RAISED_BY : STRIP_TOP;
+    int y = first_seen + shown == cursor && is_ready() ? STRIP_TOP - RAISED_BY : STRIP_TOP;
     return box(STRIP_LEFT + shown * step + apart, y, HAND_CARD_WIDTH, HAND_CARD_HEIGHT);
 }
 
@@ -308,7 +315,7 @@ static void draw_no_choice(struct canvas *canvas) {
         draw_card_back(canvas, place);
     }
     draw_paragraph(canvas, box(WORDS_X, CARD_TOP, WORDS_WIDTH, LARGE_CARD_HEIGHT), MIDDLE | TOP,
-                   COLOUR_TEXT, say(words[passes][trex_is_raised()]));
+                   COLOUR_TEXT, say(words[passes][is_ready()]));
 }
 
 static void draw(struct canvas *canvas) {
@@ -392,10 +399,10 @@ static void play(void) {
 }
 
 static void choose(void) {
-    if (trex_is_raised()) {
+    if (is_ready()) {
         play();
     } else {
-        trex_raise();
+        is_raised = true;
         cue_play(CUE_MOVE);
     }
 }
@@ -415,29 +422,29 @@ static void explain(void) {
 
 static void arrow(enum button arrow, enum button_kind kind) {
     if (step_sideways(&cursor, count, arrow)) {
-        trex_raise();
+        is_raised = true;
     } else if (kind == BUTTON_PRESS) {
         preference_change(&game_trex, preference(&game_trex) ^ own_bit());
         sort_hand();
-        trex_raised_enter();
         cue_play(CUE_MOVE);
     }
 }
 
 /* One step: to nothing chosen, then to the table. */
 static void go_back(void) {
-    if (!trex_put_back()) {
+    if (is_raised) {
+        is_raised = false;
+    } else {
         screen_back();
     }
 }
 
 static void update_actions(struct actions *now) {
-    now->b.label = trex_raised_back();
-    now->a.label = trex_is_raised() ? T_TREX_DO_PLAY : T_DO_CHOOSE;
+    now->b.label = is_raised ? T_DO_BACK : T_TREX_DO_TABLE;
+    now->a.label = is_ready() ? T_TREX_DO_PLAY : T_DO_CHOOSE;
 }
 
 static const struct screen screen = {
-    .enter = trex_raised_enter,
     .draw = draw,
     .intercept = trex_leave_intercept,
     .arrow = arrow,
@@ -446,14 +453,14 @@ static const struct screen screen = {
                 .b = {T_TREX_DO_TABLE, go_back}, /* the curtain leads back from there */
                 .x = {.act = explain},
                 .y = {.act = pause_open}},
-    .tick = trex_raised_tick,
+    .tick = trex_leave_tick,
     .name = "trex hand",
 };
 
 void trex_hand_open(void) {
     count = 0;
     first_seen = 0;
-    trex_raised_reset();
+    is_raised = false;
     new_cards = trex_drawn_cards(handover_holder());
     sort_hand();
     trex_show_on_table(&screen, CUT);

@@ -127,19 +127,6 @@ void trex_drawn_remember(uint8_t seat, uint32_t cards);
 /* As after power off: they are found in the transcript. */
 void trex_drawn_reset(void);
 
-/* ---- what is preselected (trex_raised.c) ---- */
-
-/* For the screen on which something is chosen: when it opens; its enter, tick and label of B. */
-void trex_raised_reset(void);
-void trex_raised_enter(void);
-uint32_t trex_raised_tick(uint32_t now_ms);
-enum text_key trex_raised_back(void);
-/* A press does that, and B takes it back: returns whether there was something to take back. */
-void trex_raise(void);
-bool trex_put_back(void);
-/* What is under the cursor is raised, or asked: A decides. In a lesson it always does. */
-bool trex_is_raised(void);
-
 /* ---- motion (trex_motion.c) ---- */
 
 /* For motion_hides. Cards and eggs count on from the first. */
