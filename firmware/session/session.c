@@ -28,7 +28,8 @@ static bool holder_changed; /* someone else has looked since the last move */
 static bool reviewing;
 static bool hides_secrets;           /* while reviewing */
 static void (*arrange)(void *setup); /* of a practice game; NULL in all others */
-static uint16_t practices;
+static uint32_t number;   /* in the store, or one that no game there has */
+static uint32_t unstored; /* how many had such a one */
 static uint16_t saved_to; /* bytes of the transcript that are in the flash */
 static uint16_t count;    /* of moves in `state` */
 static uint32_t next_at;  /* where a replay continues */
@@ -196,13 +197,22 @@ static bool begin(uint8_t game_index, const struct game_options *options) {
     return true;
 }
 
+static void number_unstored(void) {
+    number = ~unstored++;
+}
+
 bool session_begin(uint8_t game_index, const struct game_options *options) {
     arrange = NULL;
+    number_unstored();
     if (!begin(game_index, options)) {
         return false;
     }
     note_seats();
-    saved_to = store_begin(transcript->game, options, transcript->seats) ? 0 : SAVING_OFF;
+    saved_to = SAVING_OFF;
+    if (store_begin(transcript->game, options, transcript->seats)) {
+        saved_to = 0;
+        number = store_number(transcript->game);
+    }
     remember_game();
     return true;
 }
@@ -220,7 +230,7 @@ static void seat_learner(uint8_t learner) {
 bool session_begin_practice(uint8_t game_index, const struct game_options *options,
                             void (*arranged)(void *setup), uint8_t seat) {
     arrange = arranged;
-    practices++;
+    number_unstored();
     saved_to = SAVING_OFF;
     if (!begin(game_index, options)) {
         return false;
@@ -234,7 +244,7 @@ bool session_is_practice(void) {
 }
 
 uint32_t session_number(void) {
-    return session_is_practice() ? ~(uint32_t)practices : store_number(session_game());
+    return number;
 }
 
 bool session_can_resume(uint8_t game_index) {
@@ -255,6 +265,10 @@ enum store_state session_load_at(uint8_t game_index, uint8_t place) {
     arrange = NULL;
     enum store_state found = store_load_at(games[game_index], place, transcript);
     saved_to = transcript->length;
+    number_unstored();
+    if (place == 0) { /* another one is only looked at */
+        number = store_number(games[game_index]);
+    }
     if (found == STORE_WHOLE && !replay_all()) {
         found = STORE_UNKNOWN; /* each page has its checksum: other rules allowed the move */
     }
@@ -482,6 +496,7 @@ bool session_review(uint8_t finished) {
     reviewing = true;
     hides_secrets = false;
     arrange = NULL;
+    number_unstored();
     if (store_load_finished(finished, transcript) != STORE_WHOLE || !replay_all()) {
         transcript->game = NULL;
         return false;

@@ -18,8 +18,8 @@ bool session_begin(uint8_t game_index, const struct game_options *options);
 bool session_begin_practice(uint8_t game_index, const struct game_options *options,
                             void (*arrange)(void *setup), uint8_t seat);
 bool session_is_practice(void);
-/* Tells the game in play, or each time that a lesson begins, from all others: a deal may be played
- * twice. */
+/* The same each time a game is resumed, and different for any other game, lesson or replay: a deal
+ * may be played twice. */
 uint32_t session_number(void);
 
 /* How many games of this kind are in progress. */

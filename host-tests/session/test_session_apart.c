@@ -109,6 +109,47 @@ static void in_a_game_without_opponents_everyone_is_a_person(void) {
     TEST_ASSERT_GREATER_THAN_UINT8(0, tried);
 }
 
+/* ---- which game it is ---- */
+
+static void a_game_keeps_its_number_and_no_other_has_it(void) {
+    uint8_t game = game_with_lesson();
+    uint32_t numbers[4];
+    begin_and_play(game, UINT16_MAX);
+    session_close();
+    for (int again = 0; again < 2; again++) {
+        begin_and_play(game, 5); /* the same deal and the same moves each time */
+        numbers[again] = session_number();
+        session_leave();
+    }
+    TEST_ASSERT_TRUE(lesson_begin(game, 0));
+    numbers[2] = session_number();
+    session_close();
+    TEST_ASSERT_TRUE(session_review(0));
+    numbers[3] = session_number();
+    session_close();
+    for (int i = 0; i < 4; i++) {
+        for (int earlier = 0; earlier < i; earlier++) {
+            TEST_ASSERT_NOT_EQUAL(numbers[earlier], numbers[i]);
+        }
+    }
+    store_open(); /* the power was cut */
+    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume_at(game, 1));
+    TEST_ASSERT_EQUAL_UINT32(numbers[0], session_number());
+    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume_at(game, 1));
+    TEST_ASSERT_EQUAL_UINT32(numbers[1], session_number());
+}
+
+static void the_last_move_leaves_a_game_its_number(void) {
+    begin_and_play(GAME, 5);
+    session_leave();
+    begin_and_play(GAME, 5);
+    uint32_t number = session_number();
+    while (chance_play(&rng)) {
+    }
+    TEST_ASSERT_TRUE(session_is_over());
+    TEST_ASSERT_EQUAL_UINT32(number, session_number());
+}
+
 /* ---- what cannot be begun or watched ---- */
 
 /* More eggs of one colour than there are. */
@@ -296,6 +337,8 @@ int main(void) {
     RUN_TEST(to_put_a_lesson_away_keeps_the_game_in_progress);
     RUN_TEST(to_put_a_watched_game_away_keeps_it_and_the_one_in_progress);
     RUN_TEST(where_no_game_is_there_is_nothing_to_put_away);
+    RUN_TEST(a_game_keeps_its_number_and_no_other_has_it);
+    RUN_TEST(the_last_move_leaves_a_game_its_number);
     RUN_TEST(in_a_game_without_opponents_everyone_is_a_person);
     RUN_TEST(a_game_that_cannot_be_set_up_is_not_begun);
     RUN_TEST(a_finished_game_that_breaks_the_rules_is_not_watched);
