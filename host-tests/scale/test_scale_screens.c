@@ -820,7 +820,7 @@ static void test_two_have_no_match_beside_match(void) {
     language_set(LANGUAGE_EN);
 }
 
-/* There is no other pair, so it is no prize. */
+/* With two players there is only one pair: nothing to award. */
 static void test_two_are_not_praised_as_the_best_pair(void) {
     enum { BEST_PAIR = 0, DUO = 9, ENOUGH = 3 };
     for (uint8_t players = 2; players <= 3; players++) {

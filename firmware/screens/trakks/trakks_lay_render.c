@@ -356,7 +356,7 @@ static void keep_hint_clear(const struct laying *lay) {
     }
 }
 
-/* Above the hand, where it hides least; a hint is about the table, not about the hand. */
+/* Hints speak about tiles on the table, so their words may cover the hand. */
 static void draw_notice(struct canvas *canvas, const struct laying *lay) {
     bool is_table_alone = lay->focus == FROM_ABOVE || lay->focus == HINT_SHOWN;
     int bottom = is_table_alone ? STAGE_BOTTOM : STAGE_TOP + lay->board_height;

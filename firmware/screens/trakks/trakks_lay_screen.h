@@ -105,7 +105,7 @@ enum hint_progress lay_hint_step(const struct trakks_state *view, struct trakks_
 /* The next step of what was found, in trakks_notice; HINT_UNTOLD if there is no lay. HINT_TOLD_ALL
  * fills in the move, and the notice says why. */
 enum hint_told lay_hint_tell(const struct trakks_state *view, struct trakks_move *lay);
-/* A tile of the hand that a lay needs and that is not laid yet, and where it goes. */
+/* The next tile of the hand to lay for this hint, and its square. */
 uint8_t lay_hint_tile(const struct trakks_move *lay);
 uint16_t lay_hint_square(const struct trakks_move *lay);
 

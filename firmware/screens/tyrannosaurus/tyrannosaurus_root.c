@@ -88,7 +88,8 @@ static bool can_only_rest(uint8_t seat) {
            ty_cards_left(view, seat, TY_PANIC) == 0;
 }
 
-/* One person alone is not asked for what is no choice; among people it would tell on them. */
+/* A lone player is not asked for the only card left. Among people, skipping the choice would tell
+ * the others which card it was. */
 static bool rests_unasked(uint8_t seat) {
     struct game_move move = {.seat = seat, .kind = TY_ACT_REST};
     if (session_people() != 1 || session_is_practice() || !can_only_rest(seat) ||

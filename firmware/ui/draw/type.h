@@ -25,7 +25,7 @@ void draw_text(struct canvas *canvas, struct box b, unsigned style, uint8_t colo
                const char *text);
 void draw_number(struct canvas *canvas, struct box b, unsigned style, uint8_t colour, int number);
 int text_width(unsigned style, const char *text);
-/* The bytes of the longest beginning of the text that is no wider than this; at least a letter. */
+/* How many bytes from the start of the text fit into this width; at least one letter. */
 size_t text_bytes_within(int width, unsigned style, const char *text);
 /* The largest of the sizes LARGE, MIDDLE, SMALL (not above this one) at which the line fits. */
 unsigned text_fitting(int width, unsigned largest, const char *text);
