@@ -155,6 +155,9 @@ struct game_ui_replay {
     /* Whether the choice that is next is about something in the lower half of the table: a review
      * then speaks over the upper one. NULL: it never does. */
     bool (*acts_below)(void);
+    /* Draws on the table what the seat whose turn it is chooses, and what another player would
+     * have chosen in its place, or NULL: for reviews. NULL: the table shows neither. */
+    void (*draw_choices)(struct canvas *canvas, const void *move, const void *other);
 };
 
 /* Optional: characters that players may choose before the deal, if the table wants that. */

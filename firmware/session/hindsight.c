@@ -14,7 +14,7 @@ static uint8_t seat;
 static bool asking, answered;
 static uint16_t game_moves;
 static uint16_t decisions, passed;
-static struct hindsight_point points[HINDSIGHT_POINTS];
+static struct hindsight_point points[HINDSIGHT_POINTS + 1]; /* and one that is about to go */
 static uint8_t point_count;
 static struct hindsight_point best;
 
@@ -65,19 +65,29 @@ static void remove_point(uint8_t place) {
     memmove(&points[place], &points[place + 1], (point_count - place) * sizeof *points);
 }
 
-/* The weakest makes room, if this one is not weaker. */
-static void add_point(int16_t worth) {
-    uint8_t weakest = 0;
-    for (uint8_t i = 1; i < point_count; i++) {
-        weakest = points[i].worth < points[weakest].worth ? i : weakest;
+/* One with the reason of a greater one counts for three quarters. */
+static int weight_of(uint8_t place) {
+    const struct hindsight_point *point = &points[place];
+    for (uint8_t i = 0; i < point_count; i++) {
+        int more = points[i].worth - point->worth;
+        if (points[i].why == point->why && (more > 0 || (more == 0 && i < place))) {
+            return 3 * point->worth;
+        }
     }
-    if (point_count == HINDSIGHT_POINTS && points[weakest].worth >= worth) {
+    return 4 * point->worth;
+}
+
+/* The weakest makes room. */
+static void add_point(int16_t worth, uint8_t why) {
+    points[point_count++] = (struct hindsight_point){session_moves(), worth, why};
+    if (point_count <= HINDSIGHT_POINTS) {
         return;
     }
-    if (point_count == HINDSIGHT_POINTS) {
-        remove_point(weakest);
+    uint8_t weakest = HINDSIGHT_POINTS;
+    for (uint8_t i = 0; i < HINDSIGHT_POINTS; i++) {
+        weakest = weight_of(i) < weight_of(weakest) ? i : weakest;
     }
-    points[point_count++] = (struct hindsight_point){session_moves(), worth};
+    remove_point(weakest);
 }
 
 /* By how much the move that was made beats the best of all others; NOTHING_BEST if there is none to
@@ -98,20 +108,20 @@ static int16_t lead_of(const union any_move *made, int16_t worth) {
 static void note_best(const union any_move *made, int16_t worth) {
     int16_t lead = lead_of(made, worth);
     if (lead > best.worth) {
-        best = (struct hindsight_point){session_moves(), lead};
+        best = (struct hindsight_point){.moves = session_moves(), .worth = lead};
     }
 }
 
 static void weigh(void) {
     union any_move move;
     int16_t wanted, made;
-    opponents_answer(&move);
+    uint8_t why = opponents_answer(&move).code;
     if (!opponents_worth(&move, &wanted) || !session_next_move(&move) ||
         !opponents_worth(&move, &made)) {
         return;
     }
     if (wanted - made >= opponent_of(session_game())->worth_margin) {
-        add_point((int16_t)(wanted - made));
+        add_point((int16_t)(wanted - made), why);
     } else if (made >= wanted) {
         note_best(&move, made);
     }

@@ -15,6 +15,7 @@ enum { HINDSIGHT_POINTS = 3, HINDSIGHT_DECISIONS_MAX = 40 };
 struct hindsight_point {
     uint16_t moves; /* made before this decision */
     int16_t worth;  /* what Apex's move adds; at the best one, the lead over all other moves */
+    uint8_t why;    /* the thought behind Apex's move */
 };
 
 /* Whether the game in session has people, and opponents that can tell what moves are worth. */
@@ -26,7 +27,8 @@ void hindsight_start(uint8_t seat);
 bool hindsight_step(void);
 uint8_t hindsight_percent(void); /* of the game */
 
-/* The turning points in the order of the game, at most HINDSIGHT_POINTS. */
+/* The turning points in the order of the game, at most HINDSIGHT_POINTS: what was worth most, and
+ * of those that are worth nearly the same such as have different reasons. */
 uint8_t hindsight_count(void);
 const struct hindsight_point *hindsight_point(uint8_t place);
 /* The decision that was furthest ahead of all other moves; NULL if none was as good as Apex's. */

@@ -5,6 +5,7 @@
 #include "firmware/remembered/people.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/shell.h"
+#include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/hindsight.h"
 #include "firmware/session/opponents.h"
@@ -182,6 +183,74 @@ static void alone_there_is_no_curtain(void) {
     handheld_assert_top("again");
 }
 
+/* The first page of a review that has another one. */
+static void open_review(void) {
+    end_game(&game_tyrannosaurus, 2, SEED);
+    handheld_press(BUTTON_A);
+    handheld_press(BUTTON_DOWN);
+    handheld_press(BUTTON_A);
+    pass_while("review search");
+    handheld_lift_curtain();
+    TEST_ASSERT_GREATER_THAN_UINT8(1, hindsight_count());
+}
+
+static void b_goes_one_step_back(void) {
+    open_review();
+    handheld_press(BUTTON_RIGHT);
+    handheld_press(BUTTON_A); /* what Apex says */
+    handheld_press(BUTTON_B); /* the position alone */
+    handheld_assert_top("review");
+    TEST_ASSERT_EQUAL_UINT16(hindsight_point(1)->moves, session_moves());
+    handheld_press(BUTTON_B);
+    handheld_assert_top("again");
+}
+
+static void left_and_right_turn_the_pages(void) {
+    open_review();
+    handheld_press(BUTTON_LEFT); /* there is none before */
+    TEST_ASSERT_EQUAL_UINT16(hindsight_point(0)->moves, session_moves());
+    handheld_press(BUTTON_RIGHT);
+    TEST_ASSERT_EQUAL_UINT16(hindsight_point(1)->moves, session_moves());
+    handheld_press(BUTTON_LEFT);
+    TEST_ASSERT_EQUAL_UINT16(hindsight_point(0)->moves, session_moves());
+    for (int i = 0; i <= HINDSIGHT_POINTS; i++) {
+        handheld_press(BUTTON_RIGHT);
+    }
+    handheld_assert_top("review"); /* it stays at the last page */
+}
+
+/* Drawn once more, it changes nothing: it is there, and nothing covers it. */
+static void assert_needle(const uint8_t pixels[HANDHELD_PIXELS], const struct game_move *move,
+                          uint8_t further, uint8_t ramp) {
+    static uint8_t again[HANDHELD_PIXELS];
+    struct canvas canvas;
+    if (move->kind != TY_ACT_REST) {
+        canvas_init(&canvas, memcpy(again, pixels, sizeof again));
+        draw_needle(&canvas, ty_sent_from(ty_public_view(), move->seat), move->a, further, ramp);
+        canvas_settle(&canvas);
+        TEST_ASSERT_EQUAL_MEMORY(pixels, again, HANDHELD_PIXELS);
+    }
+}
+
+static void tyrannosaurus_points_where_it_went_and_where_apex_would_have_gone(void) {
+    static uint8_t shown[HANDHELD_PIXELS];
+    open_review();
+    for (uint8_t page = 0; page < hindsight_count(); page++) {
+        union any_move own, others;
+        session_next_move(&own);
+        handheld_draw(shown);
+        assert_needle(shown, &own.plain, 0, person_ramp(REVIEWED));
+        handheld_press(BUTTON_A); /* what Apex says */
+        handheld_pass(LONG_MS);
+        opponents_answer(&others);
+        handheld_draw(shown);
+        assert_needle(shown, &own.plain, 0, person_ramp(REVIEWED));
+        bool is_same_way = own.plain.kind != TY_ACT_REST && own.plain.a == others.plain.a;
+        assert_needle(shown, &others.plain, is_same_way, COLOUR_TINT_DARK);
+        handheld_press(BUTTON_A);
+    }
+}
+
 static void a_watched_game_has_none(void) {
     people_seat(0, PLAYER_OPPONENT);
     people_seat(1, PLAYER_OPPONENT);
@@ -195,6 +264,9 @@ int main(void) {
     RUN_TEST(among_people_it_is_behind_the_curtain_of_the_one_who_was_chosen);
     RUN_TEST(no_page_depends_on_what_its_person_could_not_know);
     RUN_TEST(b_at_the_curtain_leads_back);
+    RUN_TEST(b_goes_one_step_back);
+    RUN_TEST(left_and_right_turn_the_pages);
+    RUN_TEST(tyrannosaurus_points_where_it_went_and_where_apex_would_have_gone);
     RUN_TEST(any_press_stops_the_search);
     RUN_TEST(alone_there_is_no_curtain);
     RUN_TEST(a_watched_game_has_none);

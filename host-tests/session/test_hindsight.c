@@ -66,17 +66,58 @@ static void play(const struct game *game, uint32_t number, uint8_t person) {
 
 /* ---- what is found ---- */
 
-/* Counts the choices that Apex is asked about; each takes less than a second on the chip. */
-static uint16_t look_back(uint8_t person) {
-    uint16_t asked = 0;
+static struct hindsight_point asked_about[HINDSIGHT_DECISIONS_MAX]; /* without a best one */
+static uint16_t asked;
+
+/* What Apex says of the choice that it has just been asked about. */
+static void note_choice(void) {
+    int16_t worth = 0, other = 0;
+    while (!opponents_think(OPPONENT_APEX)) {
+    }
+    uint8_t why = opponents_answer(&wanted).code;
+    session_next_move(&made);
+    opponents_worth(&wanted, &worth);
+    opponents_worth(&made, &other);
+    TEST_ASSERT_LESS_THAN_UINT16(HINDSIGHT_DECISIONS_MAX, asked);
+    asked_about[asked++] = (struct hindsight_point){session_moves(), (int16_t)(worth - other), why};
+}
+
+/* Each choice that Apex is asked about takes less than a second on the chip. */
+static void look_back(uint8_t person) {
     uint32_t before = 0, steps = 0;
+    asked = 0;
     hindsight_start(person);
     while (!hindsight_step()) {
         steps = session_revision() == before ? steps + 1 : 0;
         before = session_revision();
-        asked = (uint16_t)(asked + (steps == 1)); /* else it would have gone on */
+        if (steps == 1) { /* else it would have gone on */
+            note_choice();
+        }
     }
-    return asked;
+}
+
+/* How many turning points of this game have this reason, up to this worth. */
+static unsigned count_with(uint8_t why, int16_t most) {
+    unsigned count = 0;
+    for (uint8_t i = 0; i < hindsight_count(); i++) {
+        count += hindsight_point(i)->why == why && hindsight_point(i)->worth <= most;
+    }
+    return count;
+}
+
+/* None says what a greater one says already, if another one was worth nearly as much. */
+static void check_reasons(void) {
+    enum { NEARLY_PERCENT = 80 };
+    int16_t margin = opponent_of(session_game())->worth_margin;
+    for (uint8_t i = 0; i < hindsight_count(); i++) {
+        const struct hindsight_point *point = hindsight_point(i);
+        bool repeats = count_with(point->why, INT16_MAX) > count_with(point->why, point->worth);
+        for (uint16_t n = 0; repeats && n < asked; n++) {
+            int16_t worth = asked_about[n].worth;
+            bool is_near = worth >= margin && worth * 100 > point->worth * NEARLY_PERCENT;
+            TEST_ASSERT_FALSE(is_near && count_with(asked_about[n].why, INT16_MAX) == 0);
+        }
+    }
 }
 
 /* The person's decision, and nothing that was hidden then. */
@@ -124,7 +165,7 @@ static void look_back_at_games(const struct game *game, uint32_t games_played) {
         play(game, number, person);
         TEST_ASSERT_TRUE(hindsight_possible());
         uint32_t operations = flash_host_operations();
-        TEST_ASSERT_LESS_OR_EQUAL_UINT16(HINDSIGHT_DECISIONS_MAX, look_back(person));
+        look_back(person);
         TEST_ASSERT_EQUAL_UINT32(operations, flash_host_operations()); /* a cut loses nothing */
         TEST_ASSERT_LESS_OR_EQUAL_UINT8(HINDSIGHT_POINTS, hindsight_count());
         TEST_ASSERT_EQUAL_UINT8(100, hindsight_percent());
@@ -134,6 +175,7 @@ static void look_back_at_games(const struct game *game, uint32_t games_played) {
             points++;
             right += still_adds(person);
         }
+        check_reasons();
         if (hindsight_best() != NULL) {
             check_position(hindsight_best(), person);
             praised++;

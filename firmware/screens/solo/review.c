@@ -1,6 +1,6 @@
 /* The review of a finished game: Apex looks back at one person's decisions while the page after the
- * game is still there, then shows the turning points and what was done best. Each is a position,
- * first alone, then with what Apex says of it at the foot; X shows the hand there.
+ * game is still there, then shows the turning points and what was done best. Each is a position
+ * with what was played, then with what Apex says of it at the foot; X shows the hand there.
  * The session keeps only which decisions they are: Apex thinks again about the one that is shown,
  * with the same answer. */
 #include <string.h>
@@ -148,10 +148,26 @@ static void draw_verdict(struct canvas *canvas) {
     }
 }
 
+/* Apex's as soon as it has spoken; a game puts it beside the own one. */
+static void draw_choices(struct canvas *canvas) {
+    union any_move own, others;
+    if (game_ui_now()->replay.draw_choices == NULL) {
+        return;
+    }
+    session_next_move(&own);
+    bool is_told = face == VERDICT && answered && !is_praise();
+    if (is_told) {
+        opponents_answer(&others);
+    }
+    game_ui_now()->replay.draw_choices(canvas, &own, is_told ? &others : NULL);
+    canvas_settle(canvas);
+}
+
 static void draw_page(struct canvas *canvas) {
     game_ui_root()->draw(canvas);
     canvas_settle(canvas);
     draw_title(canvas);
+    draw_choices(canvas);
     if (face == HAND) {
         draw_own_hand(canvas);
     } else if (face == VERDICT) {
@@ -196,13 +212,21 @@ static void go_on(void) {
     }
 }
 
+/* One step: to the position alone, and from there out of the review. */
 static void go_back(void) {
     if (face != TABLE) {
         show_face(TABLE);
-    } else if (page == 0) {
-        leave_pages();
     } else {
-        show_page((uint8_t)(page - 1));
+        leave_pages();
+    }
+}
+
+static void turn_page(enum button button, enum button_kind kind) {
+    bool is_sideways = button == BUTTON_LEFT || button == BUTTON_RIGHT;
+    int wanted = page + (button == BUTTON_RIGHT ? 1 : -1);
+    if (is_sideways && kind == BUTTON_PRESS && wanted >= 0 && wanted < pages()) {
+        cue_play(CUE_MOVE);
+        show_page((uint8_t)wanted);
     }
 }
 
@@ -214,6 +238,7 @@ static void update_page(struct actions *now) {
     bool is_last = page + 1 == pages();
     now->a.label = face != VERDICT ? T_SOLO_REVIEW_OPINION : is_last ? T_DO_DONE : T_DO_NEXT;
     now->x.label = face == HAND ? T_CURTAIN_TABLE : T_SOLO_REVIEW_HAND;
+    now->sides = pages() > 1 ? T_REPLAY_BY_MOVE : 0;
 }
 
 static bool is_next_frame(uint32_t now_ms) {
@@ -245,6 +270,7 @@ static const struct screen page_screen = {
     .draw = draw_page,
     .actions = {.a = {.act = go_on}, .b = {.act = go_back}, .x = {.act = turn_over}},
     .update_actions = update_page,
+    .arrow = turn_page,
     .tick = tick_page,
     .name = "review",
 };

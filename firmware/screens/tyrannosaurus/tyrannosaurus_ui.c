@@ -82,9 +82,28 @@ static uint8_t round_of(const void *state) {
     return ((const struct ty_state *)state)->turn_number;
 }
 
+/* The needle above a square in the middle is in sight only below what is said. */
 static bool acts_below(void) {
     uint8_t square = ty_sent_from(ty_public_view(), session_turn());
-    return square != TY_NOWHERE && ty_square_box(square).y > CANVAS_HEIGHT / 2;
+    return square != TY_NOWHERE && ty_square_box(square).y + SQUARE / 2 > CANVAS_HEIGHT / 2;
+}
+
+static void draw_choice(struct canvas *canvas, const struct game_move *choice, uint8_t further,
+                        uint8_t ramp) {
+    uint8_t from = ty_sent_from(ty_public_view(), choice->seat);
+    if (choice->kind != TY_ACT_REST && from != TY_NOWHERE) {
+        draw_needle(canvas, from, choice->a, further, ramp);
+    }
+}
+
+/* A needle for each, as in the reveal: one beyond the other if they point the same way. */
+static void draw_choices(struct canvas *canvas, const void *move, const void *other) {
+    const struct game_move *own = move, *others = other;
+    draw_choice(canvas, own, 0, person_ramp(own->seat));
+    if (others != NULL) {
+        draw_choice(canvas, others, own->kind != TY_ACT_REST && own->a == others->a,
+                    COLOUR_TINT_DARK);
+    }
 }
 
 /* What the others may choose against it. */
@@ -142,7 +161,8 @@ const struct game_ui tyrannosaurus_ui = {
                .draw = ty_draw_retold,
                .round = round_of,
                .by_round = T_TYRANNOSAURUS_TABLE_BY_TURN,
-               .acts_below = acts_below},
+               .acts_below = acts_below,
+               .draw_choices = draw_choices},
     .points = {.draw = ty_draw_points, .explain = ty_explain_points},
     .story = &tyrannosaurus_story,
     .victory = {.draw_treasure = ty_draw_grove, .describe_decision = ty_tell_decision},
