@@ -28,11 +28,11 @@ static bool holder_changed; /* someone else has looked since the last move */
 static bool reviewing;
 static bool hides_secrets;           /* while reviewing */
 static void (*arrange)(void *setup); /* of a practice game; NULL in all others */
-static uint32_t number;   /* in the store, or one that no game there has */
-static uint32_t unstored; /* how many had such a one */
-static uint16_t saved_to; /* bytes of the transcript that are in the flash */
-static uint16_t count;    /* of moves in `state` */
-static uint32_t next_at;  /* where a replay continues */
+static uint32_t number;              /* in the store, or one that no game there has */
+static uint32_t unstored;            /* how many had such a one */
+static uint16_t saved_to;            /* bytes of the transcript that are in the flash */
+static uint16_t count;               /* of moves in `state` */
+static uint32_t next_at;             /* where a replay continues */
 static uint32_t revision;
 static uint16_t last_at;  /* where the last move of a person begins in the transcript */
 static uint8_t last_seat; /* the seat that made that move */
