@@ -88,32 +88,12 @@ static struct game_move chosen_move(void) {
                               .kind = own->deck_count > 0 ? TREX_PLAY_BLIND : TREX_PASS};
 }
 
-/* The place among the top cards as they lie now, if this card were on top. Returns whether it
- * would beat an equal card. */
-static bool tell_place_now(struct text *out, const struct trex_state *view, uint8_t card) {
-    struct trex_state after = *view;
-    uint8_t seat = handover_holder(), order[TREX_SEATS_MAX];
-    struct trex_seat *own = &after.seat[seat];
-    own->played[own->played_count++] = card;
-    own->when = (uint8_t)(after.plays + 1);
-    uint8_t ranked = trex_ranking(&after, order), place = 0;
-    if (ranked < 2) { /* alone it says nothing */
-        return false;
-    }
-    while (order[place] != seat) {
-        place++;
-    }
-    text_add(out, say((enum text_key)(T_TREX_PLACE_FIRST + place)));
-    return place + 1 < ranked &&
-           trex_top_counts_as(&after.seat[order[place + 1]]) == trex_top_counts_as(own);
-}
-
 static void draw_place_now(struct canvas *canvas, const struct trex_state *view, uint8_t card,
                            int y) {
     char place_now[40];
     struct text out = text_into(place_now, sizeof place_now);
     struct box line = box(WORDS_X, y, WORDS_WIDTH, 14);
-    if (tell_place_now(&out, view, card)) {
+    if (trex_tell_place(&out, view, handover_holder(), card)) {
         draw_text(canvas, box_moved(line, 0, -14), SMALL, COLOUR_ACCENT, say(T_TREX_RANK_LATER));
     }
     draw_text(canvas, line, SMALL, COLOUR_ACCENT, place_now);

@@ -79,6 +79,24 @@ void trex_tell_play(struct text *out, const struct trex_state *view, uint8_t sea
     }
 }
 
+bool trex_tell_place(struct text *out, const struct trex_state *view, uint8_t seat, uint8_t card) {
+    struct trex_state after = *view;
+    uint8_t order[TREX_SEATS_MAX];
+    struct trex_seat *own = &after.seat[seat];
+    own->played[own->played_count++] = card;
+    own->when = (uint8_t)(after.plays + 1);
+    uint8_t ranked = trex_ranking(&after, order), place = 0;
+    if (ranked < 2) { /* alone it says nothing */
+        return false;
+    }
+    while (order[place] != seat) {
+        place++;
+    }
+    text_add(out, say((enum text_key)(T_TREX_PLACE_FIRST + place)));
+    return place + 1 < ranked &&
+           trex_top_counts_as(&after.seat[order[place + 1]]) == trex_top_counts_as(own);
+}
+
 void trex_tell_round(struct text *out, const struct trex_state *view) {
     say_filled(out, T_TREX_TABLE_ROUND, &(struct fill){.n = {view->round, trex_rounds(view)}});
 }

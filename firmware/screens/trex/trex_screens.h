@@ -97,6 +97,9 @@ void trex_name_thing(struct text *out, char kind, uint8_t value);
 uint8_t trex_would_count_as(const struct trex_seat *seat, uint8_t card);
 /* What playing this card would do now, for a seat that sees this view. */
 void trex_tell_play(struct text *out, const struct trex_state *view, uint8_t seat, uint8_t card);
+/* The place of this card among the top cards on the table. Returns whether it would beat an equal
+ * card. */
+bool trex_tell_place(struct text *out, const struct trex_state *view, uint8_t seat, uint8_t card);
 /* Why a seat is above the next one in the order of a round. */
 void trex_tell_rank(struct text *out, const struct trex_state *view, uint8_t place);
 void trex_tell_round(struct text *out, const struct trex_state *view);
