@@ -72,6 +72,8 @@ void draft_turn(struct draft *draft);
 bool draft_turn_to_fit(struct draft *draft);
 /* Where carried tile `i` would be, or TRAKKS_NO_SQUARE beyond the grid. */
 uint16_t draft_target(const struct draft *draft, uint16_t cursor, uint8_t i);
+/* One more group: a first lay makes a single one. */
+bool draft_group_fits(const struct draft *draft);
 /* To be called when the carried tiles or the table have changed. */
 void draft_find_places(struct draft *draft);
 enum draft_place draft_place_at(const struct draft *draft, uint16_t cursor);

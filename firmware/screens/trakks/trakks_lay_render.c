@@ -157,11 +157,12 @@ static enum text_key verdict(uint8_t refused) {
                                                                     : T_TRAKKS_LAY_APART;
 }
 
-/* An opening group lies there already: the line would be another one. */
+/* A line that is right by itself fits somewhere, unless it may be no group of its own. */
 static enum text_key fits_nowhere(const struct draft *draft) {
-    return draft->carried_count == 1                 ? T_TRAKKS_LAY_NOWHERE
-           : draft->opening && draft->step_count > 0 ? T_TRAKKS_LAY_ONE_GROUP
-                                                     : T_TRAKKS_LAY_NOWHERE_TILES;
+    return draft->carried_count < TRAKKS_LINE_MIN ? T_TRAKKS_LAY_TOO_SHORT
+           : draft_group_fits(draft)              ? T_TRAKKS_LAY_NO_LINE
+           : draft->opening                       ? T_TRAKKS_LAY_ONE_GROUP
+                                                  : T_TRAKKS_LAY_GROUPS;
 }
 
 static void tell_carried(struct text *out, const struct draft *draft) {
@@ -176,7 +177,7 @@ static void tell_carried(struct text *out, const struct draft *draft) {
     if (lesson_is_guided()) { /* the guide says where it goes */
         text_add(out, name);
     } else if (places == 0) {
-        say_filled(out, fits_nowhere(draft), &(struct fill){.n = {count}, .w = {name}});
+        say_filled(out, fits_nowhere(draft), &(struct fill){.w = {name}});
     } else {
         say_filled(out, places < MANY_PLACES ? T_TRAKKS_LAY_PLACES : T_TRAKKS_LAY_MANY_PLACES,
                    &(struct fill){.n = {places}, .w = {name}});

@@ -132,15 +132,14 @@ static void mark_places(struct draft *draft, uint8_t y, uint32_t squares, enum d
     draft->promising[y] |= place == PLACE_PROMISING ? squares : 0;
 }
 
-/* A first lay makes a single group. */
-static bool group_fits(const struct draft *draft) {
+bool draft_group_fits(const struct draft *draft) {
     return draft->groups < draft->groups_max &&
            !(draft->opening && draft->groups > trakks_count_groups(&draft->base));
 }
 
 static enum draft_place judge_apart(struct draft *draft, uint16_t cursor) {
     enum draft_place place = judge_place(draft, cursor);
-    return place == PLACE_LEGAL && !group_fits(draft) ? PLACE_FREE : place;
+    return place == PLACE_LEGAL && !draft_group_fits(draft) ? PLACE_FREE : place;
 }
 
 /* All places that touch nothing are equal, so one of them is judged. */
@@ -246,7 +245,7 @@ enum draft_use draft_use_of(struct draft *draft, uint8_t kind, bool makes_line) 
     draft->carried[0] = kind;
     draft_find_places(draft);
     draft->carried_count = 0;
-    enum draft_use use = makes_line && group_fits(draft) ? USE_FITS : USE_NONE;
+    enum draft_use use = makes_line && draft_group_fits(draft) ? USE_FITS : USE_NONE;
     for (uint8_t y = 0; y < TRAKKS_SIDE && use != USE_COMPLETES; y++) {
         for (uint32_t left = draft->legal[y]; left != 0; left &= left - 1) {
             uint16_t square = trakks_square(trakks_lowest_bit(left), y);

@@ -15,6 +15,8 @@ static struct grid choices = {.columns = 2, .count = CHOICES};
 static struct hand hand;
 static enum focus focus;
 static uint8_t pool_cursor, likely_place; /* of the pool: where the cursor is, and enters it */
+/* How well each tile of the pool goes with the hand; the words are in this order. */
+static enum fit { FITS_NOT, FITS_TWIN, FITS_ONE, FITS_LINE } pool_fit[TRAKKS_POOL];
 static uint8_t fresh[TRAKKS_KINDS];
 /* The same as long as the screen is there. */
 static struct trakks_state view;
@@ -125,18 +127,27 @@ static void draw_choice(struct canvas *canvas, struct box b, uint8_t choice) {
               blocked ? COLOUR_GREY_5 : COLOUR_WHITE, word);
 }
 
-static void draw_caption(struct canvas *canvas) {
-    char caption[80];
-    struct text out = text_into(caption, sizeof caption);
+static void tell_hand(struct text *out) {
     int32_t received = 0;
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
         received += fresh[kind];
     }
-    say_filled(&out, trakks_hand_by_number() ? T_TRAKKS_HAND_BY_NUMBER : T_TRAKKS_HAND_BY_COLOUR,
+    say_filled(out, trakks_hand_by_number() ? T_TRAKKS_HAND_BY_NUMBER : T_TRAKKS_HAND_BY_COLOUR,
                &(struct fill){.n = {hand.count}});
     if (received > 0) {
-        text_add(&out, ", ");
-        say_filled(&out, T_TRAKKS_HAND_NEW, &(struct fill){.n = {received}});
+        text_add(out, ", ");
+        say_filled(out, T_TRAKKS_HAND_NEW, &(struct fill){.n = {received}});
+    }
+}
+
+/* In the pool, it says why the cursor starts where it does. */
+static void draw_caption(struct canvas *canvas) {
+    char caption[80];
+    struct text out = text_into(caption, sizeof caption);
+    if (focus == ON_POOL) {
+        text_add(&out, say((enum text_key)(T_TRAKKS_POOL_FITS_NOT + pool_fit[pool_cursor])));
+    } else {
+        tell_hand(&out);
     }
     draw_text(canvas, box(MARGIN, HAND_BOTTOM, CANVAS_WIDTH - 2 * MARGIN, 18), SMALL, COLOUR_WHITE,
               caption);
@@ -311,26 +322,24 @@ static bool has_neighbour(const uint8_t counts[TRAKKS_KINDS], uint8_t kind) {
     return has;
 }
 
-/* The tile of the pool that is taken most likely: one that makes a line with tiles of the hand,
- * else one that makes a part of a line; the first of several. */
-static uint8_t find_likely_place(uint8_t counts[TRAKKS_KINDS]) {
+static enum fit find_fit(uint8_t counts[TRAKKS_KINDS], uint8_t kind) {
     static struct hand with;
-    uint8_t best = 0, most = 0;
-    for (uint8_t place = 0; place < view.pool_count; place++) {
-        uint8_t kind = view.pool[place];
-        if (kind >= TRAKKS_NUMBERS || counts[kind] > 0) {
-            continue;
-        }
-        counts[kind]++;
-        trakks_hand_start(&with, counts);
-        counts[kind]--;
-        uint8_t goes_with = with.marks[kind] != 0 ? 2 : (uint8_t)has_neighbour(counts, kind);
-        if (goes_with > most) {
-            most = goes_with;
-            best = place;
-        }
+    if (kind >= TRAKKS_NUMBERS || counts[kind] > 0) { /* a second one makes no new line */
+        return kind >= TRAKKS_NUMBERS ? FITS_NOT : FITS_TWIN;
     }
-    return best;
+    counts[kind]++;
+    trakks_hand_start(&with, counts);
+    counts[kind]--;
+    return with.marks[kind] != 0 ? FITS_LINE : has_neighbour(counts, kind) ? FITS_ONE : FITS_NOT;
+}
+
+/* The cursor enters the pool at the tile that fits best; at the first of several. */
+static void judge_pool(uint8_t counts[TRAKKS_KINDS]) {
+    likely_place = 0;
+    for (uint8_t place = 0; place < view.pool_count; place++) {
+        pool_fit[place] = find_fit(counts, view.pool[place]);
+        likely_place = pool_fit[place] > pool_fit[likely_place] ? place : likely_place;
+    }
 }
 
 static void prepare(void) {
@@ -346,7 +355,7 @@ static void prepare(void) {
     trakks_tell_round_or_groups(&out, &view);
     lay_resumes = trakks_lay_can_resume();
     focus = ON_CHOICES;
-    likely_place = find_likely_place(counts);
+    judge_pool(counts);
     trakks_notice[0] = '\0';
 }
 
