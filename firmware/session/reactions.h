@@ -24,8 +24,8 @@ struct sayings {
     enum mood (*feel)(const struct game_message *event, uint8_t seat);
     enum text_key first; /* of SAYINGS texts that follow one another */
     uint8_t laps;        /* of the table between two of them; 0: one a round */
-    /* A screen is still to come that shows what is spoken of, and calls reaction_show. May be NULL.
-     */
+    /* A screen is still to come that shows what is spoken of, by opponents or a tip, and calls
+     * game_ui_give_late_tip. May be NULL. */
     bool (*waits)(void);
 };
 
@@ -43,7 +43,7 @@ struct reaction {
 };
 /* What an opponent has to say of the last move, or NULL. */
 const struct reaction *reaction_due(void);
-/* Says it, unless it waits, the setting is off or the game is over. */
+/* Says it, unless it waits, a notice is read, the setting is off or the game is over. */
 void reaction_show(void);
 
 #endif

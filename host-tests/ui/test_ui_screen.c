@@ -185,6 +185,17 @@ static void test_a_toast_goes_by_itself(void) {
     TEST_ASSERT_EQUAL_UINT32(NEVER, screens_run(1001 + wait));
 }
 
+static uint32_t stays_ms(enum toast_kind kind, uint32_t from_ms) {
+    toast_show(kind, "A sentence that takes a while to be read.");
+    return screens_run(from_ms);
+}
+
+static void test_a_tip_stays_twice_as_long_as_a_refusal(void) {
+    uint32_t refusal_ms = stays_ms(TOAST_REFUSED, 1000);
+    TEST_ASSERT_EQUAL_UINT32(refusal_ms, stays_ms(TOAST_NEWS, 1000));
+    TEST_ASSERT_EQUAL_UINT32(2 * refusal_ms, stays_ms(TOAST_TIP, 1000));
+}
+
 static void test_a_dialog_is_seen_before_what_is_behind_it(void) {
     uint32_t before = display_host_pixels();
     dialog_tell("Title", "Words of a dialog, of which there are enough for two lines.");
@@ -388,6 +399,7 @@ int main(void) {
     RUN_TEST(test_a_press_before_the_first_step_of_a_transition_counts);
     RUN_TEST(test_a_transition_never_shows_a_third_picture_at_its_first_step);
     RUN_TEST(test_a_toast_goes_by_itself);
+    RUN_TEST(test_a_tip_stays_twice_as_long_as_a_refusal);
     RUN_TEST(test_a_dialog_is_seen_before_what_is_behind_it);
     RUN_TEST(test_a_toast_is_seen_before_the_picture_is_drawn_anew);
     RUN_TEST(test_a_press_takes_a_toast_away_and_still_counts);

@@ -19,6 +19,7 @@
 enum { NEWS_MS_MAX = 1600, NOTHING_NEW_MS = 600, LEAVE_PACES = 4 };
 enum { BOUNCE_FRAMES = 12, DOTS = 3, DOT_STEP = 8, DOT_RADIUS = 2 };
 enum { FACE_LEFT = 2, SAID_MS = 1700 }; /* the time to read what someone says */
+enum { LOOK_AGAIN_MS = 250 };
 
 static uint32_t wait_ms; /* how long the last move is shown before the next is made */
 static bool fresh;       /* that time begins with the next tick */
@@ -131,8 +132,7 @@ static uint32_t tick(uint32_t now_ms) {
         least_ms = max(least_ms, news_ms);
     }
     bool has_answer = opponents_think(session_level(session_turn()));
-    bool reads_tip = toast_is_shown() && !toast_is_said();
-    if (has_answer && (hurried || (elapsed >= least_ms && !reads_tip))) {
+    if (has_answer && (hurried || (elapsed >= least_ms && !toast_is_notice()))) {
         play();
         return 0;
     }
@@ -182,9 +182,12 @@ uint32_t thinking_leaves(uint32_t shown_ms, void (*leave)(void)) {
     if (!opponents_have_turn() || lesson_is_waiting()) {
         return NEVER;
     }
-    if (shown_ms >= stays_ms) {
-        leave();
-        return 0;
+    if (shown_ms < stays_ms) {
+        return stays_ms - shown_ms;
     }
-    return stays_ms - shown_ms;
+    if (toast_is_notice()) {
+        return LOOK_AGAIN_MS;
+    }
+    leave();
+    return 0;
 }

@@ -15,8 +15,8 @@ bool thinking_shown(void);
 void thinking_back_to_table(void); /* removes all screens above the root screen of the game */
 
 /* Leaves a screen for an opponent's turn. A screen that waits for a press returns this from its
- * tick, with how long it has been shown: after a while `leave` is called. It is never called if a
- * person has the turn, or in a lesson that waits for the learner. */
+ * tick, with how long it has been shown: after a while, and once a tip was read, `leave` is called.
+ * It is never called if a person has the turn, or in a lesson that waits for the learner. */
 uint32_t thinking_leaves(uint32_t shown_ms, void (*leave)(void));
 
 /* Dots that bounce at the left of a box; another picture every THINKING_FRAME_MS. */

@@ -15,6 +15,7 @@
 enum {
     STAY_MS = 1200,
     STAY_MS_PER_BYTE = 35, /* long ones need longer to be read */
+    TIP_STAYS = 2,         /* times as long: it is new, and comes while one looks at the table */
     PADDING = 8,
     ICON_ROOM = 20,
     OFFER_HEIGHT = 16,
@@ -37,6 +38,7 @@ void toast_show(enum toast_kind kind, const char *text) {
     words_add(&copy, text);
     shown_kind = kind;
     stay_ms = STAY_MS + STAY_MS_PER_BYTE * (uint32_t)strlen(message);
+    stay_ms *= kind == TOAST_TIP ? TIP_STAYS : 1;
     speaker = &speaker_rex;
     offer = NULL;
     timed = false;
@@ -51,6 +53,10 @@ void toast_say(const struct speaker *who, const char *text, uint32_t ms) {
 
 bool toast_is_said(void) {
     return toast_is_shown() && shown_kind == TOAST_SAID;
+}
+
+bool toast_is_notice(void) {
+    return toast_is_shown() && shown_kind != TOAST_SAID;
 }
 
 void toast_offer(const char *what, void (*then)(void)) {

@@ -12,6 +12,7 @@ void toast_show(enum toast_kind kind, const char *text);
 struct speaker;
 void toast_say(const struct speaker *speaker, const char *text, uint32_t ms);
 bool toast_is_said(void);
+bool toast_is_notice(void); /* any other message: opponents wait until it was read */
 /* The message that is shown has something behind it, to which X leads as long as it stays. */
 void toast_offer(const char *what, void (*then)(void));
 void toast_hide(void);
