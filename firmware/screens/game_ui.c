@@ -194,8 +194,9 @@ void game_ui_follow(void) {
 }
 
 void game_ui_give_tip(void) {
+    bool (*waits)(void) = game_ui_story()->sayings.waits;
     game_ui_follow();
-    if (!is_announced()) {
+    if (!is_announced() && (waits == NULL || !waits())) {
         game_ui_give_late_tip();
     }
 }
@@ -208,7 +209,7 @@ void game_ui_give_late_tip(void) {
         return;
     }
     reaction_show(); /* it is rare; a tip can wait until the same happens again */
-    if (!toast_is_said() && tip_take(&words)) {
+    if (!toast_is_shown() && tip_take(&words)) {
         toast_show(TOAST_TIP, say(words));
     }
 }

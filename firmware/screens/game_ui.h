@@ -266,7 +266,8 @@ bool game_ui_play_accepted(const void *move);
 void game_ui_follow(void);
 /* After any move: explains what came up for the first time, or lets an opponent react to it. */
 void game_ui_give_tip(void);
-/* The same once an announcement has gone: until then a tip waits, which would cover it. */
+/* The same once an announcement has gone, which a tip would cover, or from the tick of the screen
+ * that sayings.waits waits for. */
 void game_ui_give_late_tip(void);
 /* For a game that shows events one after the other: the tip about this one, if it is new. */
 void game_ui_give_tip_of(uint8_t event);

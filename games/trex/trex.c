@@ -65,6 +65,10 @@ static void end_round(struct trex_state *state, struct game_log *log) {
         uint8_t seat = state->order[place];
         const struct trex_seat *own = &state->seat[seat];
         say(log, TREX_EVENT_RANKS, seat, (uint8_t)(place + 1), own->played[own->played_count - 1]);
+        uint8_t next = place + 1 < state->players ? state->order[place + 1] : seat;
+        if (next != seat && trex_top_counts_as(own) == trex_top_counts_as(&state->seat[next])) {
+            say(log, TREX_EVENT_TIES, seat, next, 0);
+        }
     }
     state->phase = TREX_PHASE_EGG;
     state->turn = state->order[0];

@@ -320,6 +320,7 @@ static void test_equals_rank_by_the_time_they_were_played(void) {
     referee_play_all("p1 play G4; p2 play R10");
     ASSERT_HEARD("p2 is number 1 with R10");
     ASSERT_HEARD("p3 is number 2 with R10");
+    ASSERT_HEARD("p2 is ahead of p3: equal, but played later");
 }
 
 static void test_a_chamaelosaurus_counts_from_when_it_was_played(void) {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "firmware/remembered/people.h"
+#include "firmware/remembered/preferences.h"
 #include "firmware/remembered/settings.h"
 #include "firmware/screens/ending/counting.h"
 #include "firmware/screens/ending/ending.h"
@@ -686,6 +687,41 @@ static void alone_a_tip_is_read_before_the_opponent_moves(void) {
     TEST_ASSERT_TRUE(revision != session_revision());
 }
 
+/* On the screen before, no one would see the two cards that the tip is about. */
+static void a_tip_tells_of_the_first_tie_where_it_is_seen(void) {
+    enum { TIP = 1, SHOWN_MS = 3000 };
+    secrets_begin(&game_trex, 5, 1, &trex_root_screen);
+    while (!trex_has_happened(TREX_EVENT_TIES)) {
+        TEST_ASSERT_TRUE(chance_play(secrets_rng()));
+    }
+    preferences_set_tips_given(&game_trex, 0);
+    game_ui_give_tip();
+    TEST_ASSERT_FALSE(toast_is_shown());
+    TEST_ASSERT_EQUAL_HEX16(0, preferences_tips_given(&game_trex));
+    trex_round_open();
+    handheld_pass(SHOWN_MS);
+    TEST_ASSERT_TRUE(toast_is_shown());
+    TEST_ASSERT_EQUAL_HEX16(TIP, preferences_tips_given(&game_trex));
+    no_word_is_cut();
+}
+
+/* With an opponent in the lead the order of a round makes way by itself. */
+static void alone_a_tip_is_read_before_the_order_leaves(void) {
+    enum { STEP_MS = 50, STEPS = 4000, TIP_MS = 6000 };
+    begin_alone(3);
+    for (unsigned i = 0;
+         i < STEPS && !(trex_order_is_shown() && session_is_opponent(session_turn())); i++) {
+        handheld_press(BUTTON_A);
+        handheld_pass(STEP_MS);
+    }
+    assert_shown("trex round");
+    toast_show(TOAST_TIP, "A tip that takes longer to be read than the order is shown.");
+    handheld_pass(TIP_MS);
+    assert_shown("trex round");
+    handheld_pass(TIP_MS);
+    TEST_ASSERT_FALSE(trex_order_is_shown());
+}
+
 static void up_on_the_first_news_shows_what_was_before(void) {
     play_up_to(TREX_PHASE_LOSE, 4, 1);
     handheld_press(BUTTON_UP);
@@ -785,6 +821,8 @@ int main(void) {
     RUN_TEST(alone_own_eggs_and_losses_stay_to_be_read);
     RUN_TEST(alone_the_news_of_an_own_choice_do_not_hold_up_the_game);
     RUN_TEST(alone_a_tip_is_read_before_the_opponent_moves);
+    SHOWS("TR-16", a_tip_tells_of_the_first_tie_where_it_is_seen);
+    RUN_TEST(alone_a_tip_is_read_before_the_order_leaves);
     RUN_TEST(up_on_the_first_news_shows_what_was_before);
     RUN_TEST(alone_the_table_stays_if_it_was_asked_for);
     RUN_TEST(alone_the_opponent_speaks_of_the_order_where_it_is_seen);

@@ -25,7 +25,7 @@ static struct {
 /* What the next event says too, or the screen that shows the order of a round. */
 static bool needs_no_words(const struct game_log *log, uint16_t i) {
     uint8_t code = log->event[i].code, next = i + 1 < log->count ? log->event[i + 1].code : 0;
-    return code == TREX_EVENT_RANKS ||
+    return code == TREX_EVENT_RANKS || code == TREX_EVENT_TIES ||
            (code == TREX_EVENT_PLAYS &&
             (next == TREX_EVENT_LAST_LAP || next == TREX_EVENT_TAKES_OVER ||
              next == TREX_EVENT_TOO_LOW));

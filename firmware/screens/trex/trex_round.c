@@ -183,7 +183,7 @@ static uint32_t tick(uint32_t now_ms) {
     if (motion_active()) {
         return MOTION_FRAME_MS;
     }
-    reaction_show();
+    game_ui_give_late_tip();
     return thinking_leaves(now_ms - shown_at, leave_ranking);
 }
 

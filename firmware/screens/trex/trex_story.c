@@ -25,6 +25,7 @@ static uint8_t ways_of(const struct game_log *log, uint16_t event) {
         return is_said_next(log, event) ? STORY_LEFT_OUT : STORY_TOLD;
     case TREX_EVENT_RANKS: /* the order is on the table, and eggs follow from it */
         return log->event[event].arg[1] == 1 ? STORY_TOLD | STORY_JOINS : STORY_LEFT_OUT;
+    case TREX_EVENT_TIES:
     case TREX_EVENT_COUNTS_AS:
     case TREX_EVENT_COUNTS_NOTHING:
     case TREX_EVENT_DRAWS:
