@@ -82,8 +82,8 @@ static void test_who_steers_later_is_told_what_may_happen(void) {
     assert_sight(P1, TY_N, T_TYRANNOSAURUS_SIGHT_REX_FREE, TONE_PLAIN);
     assert_sight(P4, TY_N, T_TYRANNOSAURUS_SIGHT_REX_MAY_BITE_YOU, TONE_WARNING);
     assert_sight(P4, TY_S, T_TYRANNOSAURUS_SIGHT_LATER, TONE_PLAIN);
-    TEST_ASSERT_TRUE(ty_predict(ty_now(), P4, false, TY_N).later); /* no square is shown */
-    TEST_ASSERT_FALSE(ty_predict(ty_now(), P1, false, TY_N).later);
+    TEST_ASSERT_EQUAL_UINT8(3, ty_predict(ty_now(), P4, false, TY_N).before);
+    TEST_ASSERT_EQUAL_UINT8(0, ty_predict(ty_now(), P1, false, TY_N).before);
     ty_now()->phase = TY_PHASE_PANIC;
     ty_now()->fleeing = P1;
     assert_sight(P4, TY_E, T_TYRANNOSAURUS_SIGHT_LATER, TONE_PLAIN);

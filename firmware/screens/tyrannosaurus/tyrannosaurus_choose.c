@@ -146,8 +146,11 @@ static void draw_turn(struct canvas *canvas, uint8_t ramp) {
 static void draw_prompt(struct canvas *canvas, const struct ty_state *view) {
     char prompt[80];
     struct text out = text_into(prompt, sizeof prompt);
+    uint8_t before = ty_predict(view, handover_holder(), false, TY_N).before;
     if (!ty_in_play(view, handover_holder())) {
         text_add(&out, say(T_TYRANNOSAURUS_CHOOSE_OUT));
+    } else if (before > 0 && view->phase != TY_PHASE_PANIC) {
+        say_filled(&out, T_TYRANNOSAURUS_SIGHT_LATER, &(struct fill){.n = {before}});
     } else {
         struct fill fill = {0};
         if (view->phase == TY_PHASE_PANIC) {
@@ -185,9 +188,9 @@ static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
     char warning[64];
     struct text out = text_into(warning, sizeof warning);
     struct ty_sight sight = ty_predict(view, seat, wants_card(view) && card == TY_PANIC, needle);
-    bool unknown = sight.later && !lesson_is_guided(); /* a lesson points at the square */
-    uint8_t end = sight.target != TY_NOWHERE && !unknown ? sight.target : sight.from;
-    marks.lit = unknown ? TY_NOWHERE : end;
+    bool unknown = sight.before > 0 && !lesson_is_guided(); /* a lesson points at the square */
+    marks.lit = sight.target != TY_NOWHERE ? sight.target : sight.from;
+    uint8_t end = unknown ? sight.from : marks.lit;
     say_filled(&out, sight.text, &sight.fill);
     draw_board(canvas, view, &marks);
     draw_cursor(canvas, ty_square_box(end));

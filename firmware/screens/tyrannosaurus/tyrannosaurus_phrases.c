@@ -103,7 +103,7 @@ void ty_tell_choice(struct text *out, const struct ty_state *view, uint8_t seat,
     }
     text_add(out, ty_aim_of_phase(view->phase));
     if (kind != TY_ACT_REST) {
-        bool later = ty_predict(view, seat, false, TY_N).later;
+        bool later = ty_predict(view, seat, false, TY_N).before > 0;
         text_add(out, "\n\n");
         text_add(out,
                  say(later ? T_TYRANNOSAURUS_EXPLAIN_LATER : T_TYRANNOSAURUS_EXPLAIN_DIRECTION));

@@ -151,7 +151,7 @@ struct ty_sight {
     uint8_t target; /* TY_NOWHERE over the edge */
     bool stays;     /* it would not go there */
     bool panics;    /* by a panic card, after which the others send it on */
-    bool later;     /* others send it first: no one knows from where it goes on */
+    uint8_t before; /* so many others send it first: no one knows from where it goes on */
     enum ty_tone tone;
     enum text_key text;
     struct fill fill;

@@ -123,7 +123,8 @@ static void look_for_later(struct ty_sight *sight, const struct ty_state *view, 
                            uint8_t before, uint8_t direction) {
     uint8_t own = view->seat[seat].square;
     bool is_tile = view->phase < TY_PHASE_ACTION;
-    sight->later = true;
+    sight->before = before;
+    sight->fill.n[0] = before;
     if (!is_tile && own != TY_NOWHERE && may_enter(view, sight, before, direction, seat)) {
         say_it(sight, TONE_WARNING,
                view->phase == TY_PHASE_PANIC ? T_TYRANNOSAURUS_SIGHT_FLEE_MAY_HIT_YOU
