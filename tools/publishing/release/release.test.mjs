@@ -96,9 +96,9 @@ for (const board of boardNames()) {
   });
 }
 
-test('the changes of a version are its part of the changelog, and of no other', () => {
-  const changelog = '# What is new\n\n## 1.2.0 (not released yet)\n\n- b\n\n## 1.2\n\n- a\n';
-  assert.equal(changesOf(changelog, '1.2.0'), '# Pocket Rex 1.2.0\n\n- b\n');
+test('the changes of a version are its part of the changelog without pictures, and of no other', () => {
+  const changelog = '# What is new\n\n## 1.2.0 (not released yet)\n\n### For players\n\n![a picture](p.png)\n\n- b\n\n## 1.2\n\n- a\n';
+  assert.equal(changesOf(changelog, '1.2.0'), '# Pocket Rex 1.2.0\n\n### For players\n\n- b\n');
   assert.equal(changesOf(changelog, '1.2'), '# Pocket Rex 1.2\n\n- a\n');
   assert.equal(changesOf(changelog, '1'), null);
   assert.notEqual(changesOf(read('CHANGELOG.md'), version), null);
