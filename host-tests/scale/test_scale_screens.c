@@ -820,6 +820,20 @@ static void test_two_have_no_match_beside_match(void) {
     language_set(LANGUAGE_EN);
 }
 
+/* Help spoke of successes and failures, which two do not have. */
+static void test_two_are_told_how_their_own_game_ends(void) {
+    for (uint8_t players = 2; players <= 3; players++) {
+        play_from_the_go(players, 4);
+        ((struct scale_state *)session_open_state())->phase = SCALE_PHASE_OVER;
+        struct actions now = scale_root_screen.actions;
+        scale_root_screen.update_actions(&now);
+        TEST_ASSERT_EQUAL(players == 2 ? T_SCALE_RULES_TWO : T_SCALE_RULES_END, now.explanation);
+        scale_clock_end();
+        screens_home(CUT);
+        session_leave();
+    }
+}
+
 /* With two players there is only one pair: nothing to award. */
 static void test_two_are_not_praised_as_the_best_pair(void) {
     enum { BEST_PAIR = 0, DUO = 9, ENOUGH = 3 };
@@ -973,6 +987,7 @@ int main(void) {
     RUN_TEST(test_two_have_a_row_of_matches_only);
     RUN_TEST(test_two_earn_one_token_together_for_one_apart);
     RUN_TEST(test_two_have_no_match_beside_match);
+    RUN_TEST(test_two_are_told_how_their_own_game_ends);
     RUN_TEST(test_two_are_not_praised_as_the_best_pair);
     RUN_TEST(test_two_who_won_are_not_told_one_by_one);
     RUN_TEST(test_a_pause_says_how_to_go_on);

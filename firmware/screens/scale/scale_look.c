@@ -35,9 +35,9 @@ enum {
 
 /* Two players: the other one by name. */
 static const char *no_peeking(void) {
-    bool are_two = session_options()->players == 2;
-    return say_with(are_two ? T_SCALE_LOOK_SECRET_TWO : T_SCALE_LOOK_SECRET,
-                    &(struct fill){.p = {are_two ? person((uint8_t)(1 - seat))->name : ""}});
+    return say_with(
+        scale_are_two() ? T_SCALE_LOOK_SECRET_TWO : T_SCALE_LOOK_SECRET,
+        &(struct fill){.p = {scale_are_two() ? person((uint8_t)(1 - seat))->name : ""}});
 }
 
 static void draw_face_down(struct canvas *canvas) {

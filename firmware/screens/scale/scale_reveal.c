@@ -52,17 +52,13 @@ static const struct game_message *shown_cards(void) {
     return &session_log()->event[0];
 }
 
-static bool together(void) {
-    return session_options()->players == 2;
-}
-
 static bool good(void) {
-    return together() ? event_of(SCALE_EVENT_WRONG) == NULL
-                      : shown_cards()->code != SCALE_EVENT_NO_MATCH;
+    return scale_are_two() ? event_of(SCALE_EVENT_WRONG) == NULL
+                           : shown_cards()->code != SCALE_EVENT_NO_MATCH;
 }
 
 static uint8_t token_count(void) {
-    if (together()) {
+    if (scale_are_two()) {
         const struct game_message *right = event_of(SCALE_EVENT_RIGHT);
         return right != NULL ? right->arg[0] : 0;
     }
@@ -70,7 +66,7 @@ static uint8_t token_count(void) {
 }
 
 static enum text_key verdict(void) {
-    if (together()) {
+    if (scale_are_two()) {
         return good()                                        ? T_SCALE_REVEAL_RIGHT
                : shown_cards()->code == SCALE_EVENT_NO_MATCH ? T_SCALE_REVEAL_WRONG_MATCH
                                                              : T_SCALE_REVEAL_WRONG_NO_MATCH;
@@ -187,7 +183,7 @@ static void fall(struct box place, int number) {
 
 static void let_tokens_fall(void) {
     for (uint8_t i = 0; i < token_count(); i++) {
-        if (together()) {
+        if (scale_are_two()) {
             uint8_t place = (uint8_t)(scale_lid(scale_table_view()) - token_count() + i);
             fall(lid_place(LID_LEFT, LID_TOP, place), i);
         } else {
@@ -198,7 +194,7 @@ static void let_tokens_fall(void) {
 }
 
 static void draw_verdict(struct canvas *canvas) {
-    struct box b = box(4, VERDICT_TOP, CANVAS_WIDTH - 8, together() ? 26 : 34);
+    struct box b = box(4, VERDICT_TOP, CANVAS_WIDTH - 8, scale_are_two() ? 26 : 34);
     avoid_cutting(box_centred(b, b.width, 20));
     draw_fitted(canvas, b, LARGE | CENTRE, good() ? COLOUR_GOOD : COLOUR_BAD, say(verdict()));
 }
@@ -238,9 +234,9 @@ static void draw(struct canvas *canvas) {
             draw_verdict(canvas);
         }
         canvas_settle(canvas);
-        if (together() && !speech_in_front()) {
+        if (scale_are_two() && !speech_in_front()) {
             draw_into_lid(canvas);
-        } else if (!together()) {
+        } else if (!scale_are_two()) {
             draw_award(canvas, shown->arg[0], 0);
             draw_award(canvas, shown->arg[2], HALF);
             draw_why_over(canvas);
@@ -253,7 +249,7 @@ static const struct screen reveal_screen;
 /* Two earn their tokens together, so what the others are told is not true for them. */
 static void give_tip(void) {
     bool is_near = shown_cards()->code == SCALE_EVENT_NEAR_MATCH;
-    if (!together()) {
+    if (!scale_are_two()) {
         game_ui_give_tip_of(shown_cards()->code);
     } else if (is_near && good()) {
         game_ui_give_tip_of(SCALE_EVENT_RIGHT);
@@ -284,7 +280,7 @@ static uint32_t tick(uint32_t now_ms) {
 }
 
 static void update_actions(struct actions *now) {
-    now->explanation = together() ? T_SCALE_RULES_TWO : T_SCALE_EXPLAIN_MATCH;
+    now->explanation = scale_are_two() ? T_SCALE_RULES_TWO : T_SCALE_EXPLAIN_MATCH;
 }
 
 static bool intercept_roll(enum button button, enum button_kind kind) {
@@ -331,7 +327,7 @@ void scale_reveal_open(const struct scale_state *before) {
 static struct scale_state state_before(void) {
     struct scale_state before = *scale_table_view();
     int success = 0, failure = 0, paid = 2 * token_count();
-    if (together()) {
+    if (scale_are_two()) {
         before.success = (uint8_t)(before.success + token_count());
         return before;
     }

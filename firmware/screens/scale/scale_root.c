@@ -54,12 +54,8 @@ static uint8_t cell_count(void) {
     return is_asked() ? 1 : scale_clock_is_running() ? (uint8_t)(table->players + 2) : 3;
 }
 
-static bool are_two(void) {
-    return table->players == 2;
-}
-
 static uint8_t first_seat_cell(void) {
-    return are_two() ? 2 : 1;
+    return scale_are_two() ? 2 : 1;
 }
 
 static uint8_t seat_at(uint8_t cell) {
@@ -239,7 +235,7 @@ static void draw_told(struct canvas *canvas) {
     const struct game_log *log = session_log();
     for (uint16_t i = 0; i < log->count; i++) {
         struct text before = out;
-        if (log->event[i].code == SCALE_EVENT_WINS && are_two()) {
+        if (log->event[i].code == SCALE_EVENT_WINS && scale_are_two()) {
             continue; /* they have won together */
         }
         add_sentence(&out, &log->event[i]);
@@ -304,7 +300,7 @@ static void choose(void) {
         scale_warm_up_open();
         return;
     case MATCH:
-        if (are_two()) {
+        if (scale_are_two()) {
             scale_consent_open(SCALE_VERDICT_MATCH, 0, 1);
         } else {
             scale_pick_open(false);
@@ -356,10 +352,15 @@ static void stop(void) {
 }
 
 /* Two players play together: there are no successes and failures to explain. */
-static enum text_key explanation_of(enum thing thing, bool together) {
-    return together && thing == MATCH   ? T_SCALE_EXPLAIN_VERDICT_MATCH
-           : together && thing == CARDS ? T_SCALE_EXPLAIN_CARDS_TWO
-                                        : things[thing].explanation;
+static enum text_key explanation_of(enum thing thing) {
+    bool are_two = scale_are_two();
+    if (thing == ASKED) {
+        bool is_over = table->phase == SCALE_PHASE_OVER;
+        return are_two && is_over ? T_SCALE_RULES_TWO : phases[table->phase].explanation;
+    }
+    return are_two && thing == MATCH   ? T_SCALE_EXPLAIN_VERDICT_MATCH
+           : are_two && thing == CARDS ? T_SCALE_EXPLAIN_CARDS_TWO
+                                       : things[thing].explanation;
 }
 
 static void update_actions(struct actions *now) {
@@ -368,12 +369,9 @@ static void update_actions(struct actions *now) {
     if (thing == SEAT) {
         now->a.label = T_SCALE_DO_SEE;
         now->x.act = explain_seat;
-    } else if (thing == ASKED) {
-        now->a.label = phases[table->phase].does;
-        now->explanation = phases[table->phase].explanation;
     } else {
-        now->a.label = things[thing].does;
-        now->explanation = explanation_of(thing, are_two());
+        now->a.label = thing == ASKED ? phases[table->phase].does : things[thing].does;
+        now->explanation = explanation_of(thing);
     }
     if (!scale_clock_is_running() || is_asked()) {
         now->b.act = NULL;
@@ -390,7 +388,7 @@ static void begin(void) {
                     : session_moves() > 0                                ? CARDS
                     : session_options()->choice[SCALE_OPTION_FIRST] != 0 ? WARM_UP
                                                                          : CARDS;
-    warns_two = session_options()->players == 2 && session_moves() == 0;
+    warns_two = scale_are_two() && session_moves() == 0;
 }
 
 static void enter(void) {

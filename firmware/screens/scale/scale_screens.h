@@ -84,6 +84,11 @@ uint32_t scale_clock_until_next_minute(void);
 
 /* ---- what comes next (scale_flow.c) ---- */
 
+/* They play together and share their tokens. */
+static inline bool scale_are_two(void) {
+    return session_options()->players == 2;
+}
+
 /* What all players may see. */
 const struct scale_state *scale_table_view(void);
 /* Returns false if the move was refused; the players have been told. */

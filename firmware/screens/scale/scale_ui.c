@@ -14,7 +14,7 @@ static uint8_t chapter_now(void) {
     if (plays && !scale_clock_is_running()) {
         return SCALE_CHAPTER_AIM;
     }
-    bool two = view->players == 2 && (plays || view->phase == SCALE_PHASE_OVER);
+    bool two = scale_are_two() && (plays || view->phase == SCALE_PHASE_OVER);
     return two ? SCALE_CHAPTER_TWO : chapters[view->phase];
 }
 
