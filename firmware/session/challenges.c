@@ -49,7 +49,7 @@ uint16_t challenges_next(const struct game *game) {
     return 1;
 }
 
-/* Finds the challenge in play: its number, 0 if the game is none. */
+/* Finds the challenge in play; returns its number, or 0 if the game is not a challenge. */
 static uint16_t find_now(struct challenge *challenge) {
     const struct game *game = session_game();
     if (game == NULL || session_is_practice()) {

@@ -18,7 +18,7 @@ int challenges_find(uint8_t game_index, uint16_t number);
 /* The first challenge that was never finished; 1 if all were. */
 uint16_t challenges_next(const struct game *game);
 
-/* The number of the challenge in play or looked back at; 0 if it is none. */
+/* The number of the challenge in play or looked back at; 0 if the game is not one. */
 uint16_t challenges_now(void);
 /* The person's score in it. */
 int16_t challenges_score(void);

@@ -89,7 +89,7 @@ static void fall(void) {
                           .menu = session_is_reviewing() ? NULL : actions->menu});
 }
 
-/* One person and opponents: there is no one to hide anything from. */
+/* One person with opponents has no one to hide anything from. */
 static bool is_alone(void) {
     return session_game() != NULL && session_people() == 1;
 }

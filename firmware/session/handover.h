@@ -66,9 +66,9 @@ uint8_t handover_holder(void);
  * may still show some of the screen before. */
 bool handover_is_public(void);
 
-/* The main loop calls this: `idle_ms` without input, how often the device was asleep, and whether
- * USB feeds it. In the last seconds a bar at the top of the screen tells what is left. Returns in
- * how many ms it wants to be called again, or NEVER. */
+/* Called by the main loop with the time without input, how often the device was asleep, and whether
+ * USB feeds it. In the last seconds a bar at the top of the screen shows the time left. Returns in
+ * how many ms to call it again, or NEVER. */
 enum { HANDOVER_WARN_MS = 5000 };
 uint32_t handover_watch(uint32_t idle_ms, unsigned sleeps, bool usb_power);
 

@@ -90,8 +90,8 @@ static void add_point(int16_t worth, uint8_t why) {
     remove_point(weakest);
 }
 
-/* By how much the move that was made beats the best of all others; NOTHING_BEST if there is none to
- * compare it with. */
+/* How much better the move that was made is than the best other one; NOTHING_BEST if there is no
+ * other. */
 static int16_t lead_of(const union any_move *made, int16_t worth) {
     union any_move other;
     uint16_t cursor = 0;

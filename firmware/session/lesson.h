@@ -73,7 +73,7 @@ uint8_t lesson_saved_step(const struct game *game);
 
 /* ---- the one in progress ---- */
 
-/* Begins at a step: what was played before it is played again. */
+/* Begins at a step; the moves before it are replayed. */
 bool lesson_begin(uint8_t game_index, uint8_t step);
 
 bool lesson_begin_puzzle(uint8_t game_index, uint8_t number);
@@ -97,7 +97,7 @@ const struct lesson_step *lesson_task_end(void);
 bool lesson_accepts(const void *move);
 /* The move that it waits for; false if the current task does not end with a move. */
 bool lesson_wanted_move(void *move);
-/* The learner has done what was asked for. If that is a move, call this after it was made. */
+/* Call this once the learner has done what was asked for; if that is a move, after it was made. */
 void lesson_step_done(void);
 /* Notes that a legal move was not accepted. lesson_take_refusal: whether one was noted since it was
  * last called. */

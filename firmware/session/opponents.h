@@ -15,7 +15,8 @@ bool opponents_have_turn(void);
 bool opponents_think(enum opponent_level level);
 /* What it would play, and why: a message of the opponent's thoughts. Once it has thought. */
 struct game_message opponents_answer(void *move);
-/* How good it thinks a move is (struct opponent). Once it has thought, if it can tell. */
+/* How good it thinks a move is (struct opponent). False until it has thought, or if it cannot say.
+ */
 bool opponents_worth(const void *move, int16_t *worth);
 /* Something else has used the memory for thinking: the next call starts again. */
 void opponents_forget(void);

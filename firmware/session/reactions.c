@@ -112,7 +112,7 @@ const struct reaction *reaction_due(void) {
 
 /* ---- on the screen ---- */
 
-static struct bust shown; /* the game may have gone on since */
+static struct bust shown; /* the game may have moved on since */
 
 static void draw_speaker(struct canvas *canvas, int x, int y) {
     draw_opponent(canvas, shown, x, y + 1);

@@ -24,7 +24,7 @@ struct sayings {
     enum mood (*feel)(const struct game_message *event, uint8_t seat);
     enum text_key first; /* of SAYINGS texts that follow one another */
     uint8_t laps;        /* of the table between two of them; 0: one a round */
-    /* A screen is still to come that shows what is spoken of, by opponents or a tip, and calls
+    /* Whether a screen is still to come that shows what opponents or a tip speak of; it calls
      * game_ui_give_late_tip. May be NULL. */
     bool (*waits)(void);
 };

@@ -32,8 +32,8 @@ struct story {
     bool is_whole; /* false: there was no room for the oldest ones */
 };
 
-/* All of the game so far, or what a seat has neither seen nor been told. They are in the memory for
- * thinking: valid until the next move, or until an opponent thinks. */
+/* The whole game so far, or what a seat has neither seen nor been told. The events are in the
+ * opponents' memory: valid until the next move, or until an opponent thinks. */
 struct story story_of_game(story_judge *judge, uint8_t first_round);
 struct story story_for_seat(uint8_t seat, story_judge *judge, uint8_t first_round);
 /* This seat knows all there is so far. */

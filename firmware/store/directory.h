@@ -20,7 +20,7 @@ struct entry {
     uint32_t
         opened; /* when it was begun or opened last, as a sequence number; another value has it */
 
-    /* Not in the flash: the records of the game tell. */
+    /* Not stored: found in the records of the game. */
     const struct game *game; /* NULL: this firmware does not have it, or it cannot be read */
     uint16_t begin;          /* the page of its begin record; 0: it cannot be read */
     uint16_t end;            /* of its moves, where the next one goes */
@@ -45,7 +45,7 @@ bool directory_set(uint8_t slot, struct entry entry);
 /* The same for a game that is finished: the slot that it came from is empty from the same moment
  * on, and it gets the next running number. */
 bool directory_finish(uint8_t from, uint8_t to, struct entry entry);
-/* Not in the flash: the stream itself tells. */
+/* Not stored: found in the stream itself. */
 void directory_set_end(uint8_t slot, uint16_t end);
 
 /* Whether the newest directory in the flash is one of format 1; writing it carries it over. */

@@ -413,8 +413,8 @@ bool journal_has_old_format(void) {
     return newest_version != 0 && newest_version < JOURNAL_VERSION;
 }
 
-/* The last of the sectors that are ready is erased once more: nothing is in it that could be lost.
- * If there is none, and no empty one either, the next erase makes the claim. */
+/* Erases the last of the ready sectors once more, as it holds nothing that could be lost. If there
+ * is none, and no empty one either, the next erase makes the claim. */
 bool journal_claim(void) {
     while (ahead > 0 && is_left_out(after(head_sector, ahead))) {
         ahead--;

@@ -28,7 +28,7 @@ struct journal_record {
 
 struct journal_health {
     bool newer;       /* written by newer firmware: left alone */
-    bool torn_last;   /* what was begun after the newest record was not finished */
+    bool torn_last;   /* a write after the newest record was cut off */
     bool aged;        /* a record that was whole once can no longer be read */
     uint16_t torn;    /* all pages that were begun and not finished, or have aged */
     uint16_t records; /* pages that are whole */
@@ -43,7 +43,7 @@ bool journal_has_old_format(void);
 bool journal_claim(void);
 
 /* Appends; false if no erased page is left, or the flash fails. Fills in the sequence number and
- * the page; content then is where the record is. */
+ * the page, and points `content` at the record in the flash. */
 bool journal_append(struct journal_record *record);
 uint32_t journal_next_sequence(void);
 
@@ -54,7 +54,7 @@ struct journal_walk {
     uint32_t first; /* the sector in which we began */
 };
 bool journal_next(struct journal_walk *walk, struct journal_record *record);
-/* Of all records of a value the one with the highest number; false if there is none. */
+/* The record of a value with the highest number; false if there is none. */
 bool journal_newest_value(uint8_t value, struct journal_record *record);
 /* The record on a page of the region; false if there is none. */
 bool journal_record_at(uint32_t page, struct journal_record *record);

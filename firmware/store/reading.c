@@ -68,7 +68,7 @@ uint8_t store_finished_count(void) {
     return count;
 }
 
-/* The one that was finished after all but `age` others; DIRECTORY_NONE if there is none. */
+/* The slot of the finished game with `age` newer ones; DIRECTORY_NONE if there is none. */
 static uint8_t finished_slot(uint8_t age) {
     for (uint8_t slot = STORE_GAMES; slot < DIRECTORY_SLOTS; slot++) {
         uint8_t newer = 0;
@@ -120,7 +120,7 @@ static enum store_read take_begin(struct store_reader *reader,
 static enum store_read take_moves(struct store_reader *reader,
                                   const struct journal_record *record) {
     if (record->offset + record->length <= reader->read) {
-        return STORE_READ_ON; /* read already, from where it was before */
+        return STORE_READ_ON; /* read already, at its old place */
     }
     if (record->offset > reader->read) {
         return STORE_READ_LOST;
@@ -132,7 +132,7 @@ static enum store_read take_moves(struct store_reader *reader,
     return STORE_READ_MOVES;
 }
 
-/* If the game was packed anew, what is in the flash at the old place will not last. */
+/* If the game was packed anew, its old place in the flash may be erased at any time. */
 static bool was_moved(const struct store_reader *reader) {
     const struct entry *entry = directory_entry(reader->slot);
     return entry->number != reader->number || entry->generation != reader->generation;

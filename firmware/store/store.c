@@ -14,8 +14,7 @@ enum {
     DIRECTORY_PAGES = 2,         /* it is written twice */
     PAGES_OF_LONGEST =
         (STORE_MOVES_BYTES + JOURNAL_CONTENT - 1) / JOURNAL_CONTENT + 1 + DIRECTORY_PAGES,
-    /* As long as the ring is new nothing has to be packed: then it is enough for what is written.
-     */
+    /* A new ring needs no packing, so room for the next write is enough. */
     ROOM_FOR_ONE = 2, /* of anything but a whole game */
     ROOM_FOR_GAME = PAGES_OF_LONGEST / RECORDS + 2,
     ERASED_AHEAD = 40, /* sectors: a hundred moves and more come before any erasing */
@@ -155,7 +154,7 @@ static bool rescue_game(uint8_t slot) {
     }
 }
 
-/* Writes what is still needed once more, so that its page can be erased. */
+/* Rewrites a record that is still needed, so that its page can be erased. */
 static bool rescue(const struct journal_record *record) {
     if (record->kind == JOURNAL_VALUE) {
         return rescue_value(record);

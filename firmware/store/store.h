@@ -1,7 +1,7 @@
 /* What survives a power cut: a few values, the games in progress and the last finished ones.
  *
- * Everything that returns true is in the flash, whole, by then; a power cut at any moment leaves
- * either what was before or what is after. FORMAT.md has the bytes. */
+ * Once a function returns true, its data is in the flash, whole; a power cut at any moment leaves
+ * either the old state or the new one. FORMAT.md has the bytes. */
 #ifndef FIRMWARE_STORE_STORE_H
 #define FIRMWARE_STORE_STORE_H
 
@@ -14,8 +14,8 @@
 
 struct store_health {
     bool newer; /* the region belongs to newer firmware: nothing is read, nothing will be written */
-    bool torn;  /* what was to be saved last was cut off in the middle: it counts as not saved */
-    bool aged;  /* something that was saved once cannot be read any more */
+    bool torn;  /* the last save was cut off: it counts as not saved */
+    bool aged;  /* something saved earlier can no longer be read */
 };
 
 /* Changes nothing. A region of an older format is carried over by the first thing that is saved, or
@@ -68,7 +68,7 @@ void store_open_game(const struct game *game, uint8_t place);
 
 /* The rest is about the one of its kind that was begun or opened last. */
 
-/* A number that no other game of this device has or had; 0 if there is none. */
+/* A number that no other game on this device has or had; 0 if there is no game. */
 uint32_t store_number(const struct game *game);
 static inline enum store_state store_load(const struct game *game,
                                           struct store_transcript *transcript) {

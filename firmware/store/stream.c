@@ -19,7 +19,7 @@ struct stream stream_open(uint8_t slot) {
     return stream;
 }
 
-/* Later records may begin where this one has not ended: then they replace its end. */
+/* A later record may begin before this one ends: then it replaces the end of this one. */
 static uint16_t kept_length(const struct stream *stream, const struct journal_record *record) {
     struct journal_walk walk = stream->walk;
     struct journal_record later;

@@ -9,7 +9,7 @@ struct stream {
     struct journal_walk walk;
     uint8_t slot;
     bool straight;   /* every record begins where the one before it ended */
-    bool gap;        /* something is missing: what was read so far is not the whole */
+    bool gap;        /* something is missing: what was read so far is incomplete */
     uint16_t length; /* of what was read */
 };
 
@@ -28,7 +28,7 @@ bool stream_write(const struct entry *entry, uint16_t offset, const uint8_t *con
 
 enum packing { PACKED, UNREADABLE, NO_ROOM };
 
-/* Writes the game of a slot once more, closely, as what `packed` names; fills in where it is. */
+/* Rewrites the game of a slot without gaps, as the entry `packed`; fills in where it is. */
 enum packing stream_pack(uint8_t slot, struct entry *packed);
 
 #endif
