@@ -1,7 +1,7 @@
-/* A watch over what is drawn, for tests on the host: no text may leave its box, be cut by a clip,
- * or be half covered by something else, and every text and mark stands out from the pixels that it
- * is drawn on, and the cursor from those that it hides, in all themes (tools/host/audit). On the
- * device none of this exists. */
+/* Checks drawing in tests on the host: no text may leave its box, be cut by a clip or be half
+ * covered, and every text and mark has to stand out from the pixels that it is drawn on, and the
+ * cursor from those that it hides, in all themes (tools/host/audit). On the device none of this
+ * exists. */
 #ifndef UI_AUDIT_H
 #define UI_AUDIT_H
 
@@ -14,8 +14,8 @@
 
 enum { AUDIT_BYTES = 4096 }; /* of all complaints together */
 
-/* From here on complaints are collected, until the end, which returns them, a line each ("" if
- * there are none). One picture at a time. */
+/* Collects complaints until audit_end, which returns them, one per line ("" if there are none). One
+ * picture at a time. */
 void audit_begin(void);
 const char *audit_end(void);
 bool audit_watches(void);

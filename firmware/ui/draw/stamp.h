@@ -1,5 +1,4 @@
-/* A small picture that was drawn once, kept to be drawn again many times: copying is several times
- * as fast as drawing, and it lies wherever it is needed. */
+/* A small picture, drawn once and then copied: several times as fast as drawing it again. */
 #ifndef UI_STAMP_H
 #define UI_STAMP_H
 

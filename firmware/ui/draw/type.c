@@ -290,7 +290,7 @@ static int width_of_last(const struct font *font, const char *text, int words) {
     return x;
 }
 
-/* The place before the last one where the line from `from` on may end. */
+/* The last place before `last` where the line that begins at `from` may end. */
 static struct line_break break_before(const struct font *font, const char *from, const char *last) {
     struct line_break found = {NULL, 0};
     int x = 0;

@@ -27,7 +27,7 @@ void answer_new_screen(void) {
 
 enum { GUESSED_ROWS = 32 };
 
-/* The upper rows of what is large will do: it changes as a whole. */
+/* Of a large box the upper rows are enough: it changes as a whole. */
 void answer_guess_box(struct box b) {
     if (box_empty(seen_first) && !box_empty(b)) {
         seen_first = box_cut_top(&b, min(b.height, GUESSED_ROWS));

@@ -8,7 +8,8 @@
 
 enum { PADDING = 12, TITLE_HEIGHT = 26, RADIUS = 8 };
 
-/* A curtain may fall before a question and be explained: what is asked has to wait behind it. */
+/* A curtain may fall in front of a question, and its help is a dialog too: the question has to wait
+ * behind both. */
 static struct question asked;
 static struct question said; /* title and text alone */
 static struct pages told;
@@ -50,7 +51,7 @@ static struct box panel_for(const struct question *words, int text_height) {
     return words->at_foot ? box_cut_bottom(&area, height) : box_centred(area, area.width, height);
 }
 
-/* Nothing of what is behind shows through there. */
+/* The part of the panel that hides everything behind it. */
 static struct box opaque_part(struct box panel) {
     return box_inset(panel, 0, RADIUS);
 }

@@ -188,8 +188,8 @@ static void draw_corners(struct canvas *canvas, struct box b) {
     }
 }
 
-/* From the bubble to what it is about, above or below it. If it does not get there it would point
- * at something else: then there is none. */
+/* From the bubble to its target, above or below it. If it would not get there, it would point at
+ * something else: then there is no tail. */
 static void draw_tail(struct canvas *canvas, struct box bubble, struct box frame) {
     bool below = frame.y >= box_bottom(bubble);
     int gap = below ? frame.y - box_bottom(bubble) : bubble.y - box_bottom(frame);
@@ -239,7 +239,7 @@ static bool place_speech(struct speech *speech, const char *words, int top) {
     return false;
 }
 
-/* In smaller letters if there is no room otherwise. */
+/* In smaller type if it does not fit otherwise. */
 struct speech speech_placed(const struct speaker *speaker, const char *words, int top) {
     struct speech speech = {.speaker = speaker, .size = speech_size(speaker, words)};
     if (!place_speech(&speech, words, top) && speech.size == LARGE) {

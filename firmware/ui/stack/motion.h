@@ -1,6 +1,6 @@
-/* Things that fly over a screen to say what became of them: a card to its pile, an egg to its nest.
- * The screen draws its resting picture and leaves out what motion_hides; the flights are drawn over
- * it, and only where they are. Any press ends them at once, as does another screen. */
+/* Things that fly over a screen to show what became of them: a card to its pile, an egg to its
+ * nest. The screen draws its resting picture without what motion_hides; the flights are drawn over
+ * it, and only where they are. Any press ends them at once, and so does another screen. */
 #ifndef UI_MOTION_H
 #define UI_MOTION_H
 
@@ -9,7 +9,7 @@
 #include "firmware/ui/draw/sprite.h"
 
 enum {
-    MOTION_FLIGHTS = 12,   /* at the same time; what is more than that arrives at once */
+    MOTION_FLIGHTS = 12,   /* at the same time; any more arrive at once */
     MOTION_USUAL_MS = 200, /* 120 to 300 are good; longer is waiting */
     MOTION_FRAME_MS = 20,
 };

@@ -106,7 +106,7 @@ uint32_t toast_tick(uint32_t now_ms) {
     return ends_ms - now_ms;
 }
 
-/* The head line gives way to a large choice. */
+/* If a choice leaves no room, the head line is covered. */
 static struct box placed(struct box b) {
     b.y = (int16_t)avoid_place(b, STAGE_TOP + EDGE, STAGE_BOTTOM - EDGE);
     if (avoid_covers(b)) {

@@ -1,4 +1,4 @@
-/* One picture gives way to another. */
+/* Transitions from one picture to the next. */
 #include "transition.h"
 
 #include "drivers/clock/clock.h"

@@ -12,9 +12,9 @@ void avoid_covering(struct box b); /* never */
 void avoid_if_possible(struct box b);
 void avoid_cutting(struct box b); /* words: covered as a whole or not at all */
 
-/* The lowest place for a box of this height between top and bottom where it covers nothing that it
- * must not, and as little as possible of the rest. A box as wide as the panel covers lines of text
- * as a whole or not at all (text_rows_reset in firmware/ui/draw/type.h), if possible. */
+/* The lowest place between top and bottom where a box of this height covers nothing that it must
+ * not, and as little as possible of the rest. A box as wide as the panel covers lines of text as a
+ * whole or not at all (text_rows_reset in firmware/ui/draw/type.h), if possible. */
 int avoid_place(struct box b, int top, int bottom);
 /* Whether a box covers something that it must not. */
 bool avoid_covers(struct box b);

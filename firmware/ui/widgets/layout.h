@@ -27,8 +27,7 @@ struct foot {
 
 /* Clears the screen and draws the head line: a title, and something short at the right. */
 void draw_head(struct canvas *canvas, const char *title, const char *right);
-/* The same with `width` pixels of room at the right, for what is not a text. Returns where it is.
- */
+/* The same, leaving `width` pixels at the right for a picture. Returns the box for it. */
 struct box draw_head_beside(struct canvas *canvas, const char *title, int width);
 /* Shows the battery at `percent` in every head line that has room for it, as a warning; or in none.
  */
@@ -42,7 +41,7 @@ void foot_hold(enum button button);
 void foot_release(enum button button);
 /* Whether a label is lit: the picture changes once more when the button is released. */
 bool foot_is_lit(void);
-/* Before a picture: there is no foot yet. */
+/* Call this before drawing a picture, which has no foot yet. */
 void foot_reset(void);
 /* Where the last foot has the label of this button; empty if it has none. */
 struct box foot_label(enum button button);
@@ -61,7 +60,7 @@ void draw_scroll_bar(struct canvas *canvas, struct box b, int first, int shown, 
 void draw_cursor(struct canvas *canvas, struct box b);
 /* For a cursor that a screen draws itself: where it is, and the colour of its frame. */
 void cursor_set(struct box b, uint8_t colour);
-/* Before a picture: there is no cursor yet. */
+/* Call this before drawing a picture, which has no cursor yet. */
 void cursor_reset(void);
 /* The cursor of the last picture; empty if it has none. */
 struct box cursor_place(void);

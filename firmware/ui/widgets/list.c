@@ -7,8 +7,7 @@
 #include "firmware/ui/widgets/layout.h"
 #include "games/base/numbers.h"
 
-/* Words begin 8 pixels from the edge of the box, as those of the head line do; the cursor stands
- * around them. */
+/* Words begin 8 pixels from the edge of the box, as in the head line; the cursor is around them. */
 enum { INSET = 3, PADDING = 5, GAP = 8, ICON_WIDTH = 12, ICON_GAP = 8 };
 
 struct list list_of(uint8_t count, uint8_t cursor) {
@@ -40,7 +39,7 @@ static void keep_cursor_in_sight(struct list *list, int rows) {
     }
 }
 
-/* Values end in one column, so that they stay where they are when the arrows come. */
+/* Values are right-aligned, so that they do not move when the arrows appear. */
 static void draw_value(struct canvas *canvas, struct box *room, const struct list_row *row,
                        bool arrows_beside, bool current) {
     bool arrows = row->adjustable && current;

@@ -53,8 +53,8 @@ static uint16_t along_row(const struct targets *targets, uint16_t from, int by, 
     return best == from && wraps ? other_end : best;
 }
 
-/* How far the nearest row is that way (by > 0: down), or the furthest one; 0 if there is none. What
- * is beside `here` counts only if there is nothing else. */
+/* The distance to the nearest row that way (by > 0: down), or to the furthest one; 0 if there is
+ * none. Targets beside `here` count only if there are no others. */
 static int row_distance(const struct targets *targets, struct box here, int by, bool furthest) {
     int distance = 0, beside = 0;
     for (uint16_t i = 0; i < targets->count; i++) {
