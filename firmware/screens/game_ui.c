@@ -176,7 +176,7 @@ enum cue game_ui_cue(const struct game_ui *ui, const struct game_log *log) {
     return heard != CUE_NONE ? heard : CUE_CONFIRM;
 }
 
-/* Whether everyone is told what the last move did, one thing after the other. */
+/* Whether any event of the last move is announced to everyone. */
 static bool is_announced(void) {
     story_judge *judge = game_ui_story()->judge;
     const struct game_log *log = session_log();

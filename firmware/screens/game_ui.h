@@ -50,18 +50,18 @@ struct game_ui_rules {
 
 /* Optional: how the game shows what a move did, besides drawing the table anew. */
 struct game_ui_news {
-    /* The sound of an event, CUE_NONE for none; of the events of one move, the one furthest back in
+    /* The sound of an event, or CUE_NONE. Of the events of one move, only the sound that is last in
      * sounds.txt is heard. It may depend only on what the whole table knows. NULL: the same for
      * every move. */
     enum cue (*cue)(const struct game_message *event);
     /* An opponent has moved: if the table alone does not show it, replaces the top screen by one
      * that does, and returns true. */
     bool (*show_move)(void);
-    /* Whether what the last move did stays a secret, so that there is nothing to read. NULL: never.
+    /* Whether the effect of the last move is secret, so that there is nothing to read. NULL: never.
      */
     bool (*is_secret)(const struct game_log *log);
-    /* How long what the last move did stays at least, before an opponent moves again: NEVER until
-     * the player presses A. NULL: as usual. */
+    /* The least time that the effect of the last move stays in sight before an opponent moves
+     * again; NEVER: until the player presses A. NULL: as usual. */
     uint32_t (*stay_ms)(void);
     /* The table shows what the last move did on several pages: whether there is one more, and how
      * to turn to it. Both or neither. */
@@ -70,8 +70,8 @@ struct game_ui_news {
     bool gives_own_tips; /* it shows events one by one, and gives each tip with its event */
 };
 
-/* Optional: how what happened is told: in stories, in the history, in announcements. Without it
- * every event is a sentence beside the face of the seat that it names. */
+/* Optional: how stories, the history and announcements tell what happened. Without it every event
+ * is a sentence beside the face of the seat that it names. */
 struct game_ui_story {
     story_judge *judge;  /* how each event is told; NULL: all, one after the other */
     uint8_t first_round; /* in which the game starts, if it has rounds */
@@ -252,12 +252,13 @@ void game_ui_sentence(struct text *out, const struct game_message *event);
  * overlap, each over the one before. */
 struct box game_ui_hand_place(struct box room, struct box thing, int count, int index);
 
-/* Shows why not, as a toast with the refusing sound; X leads from it to the rules of the moment. */
+/* Shows the reason in a toast, with the sound of a refusal; X leads from it to the rules of the
+ * moment. */
 void game_ui_refuse(const struct game_message *reason);
 /* The sound of a move that led to these events. */
 enum cue game_ui_cue(const struct game_ui *ui, const struct game_log *log);
-/* Plays a person's move with its sound, or shows why not; returns whether it was played. If it
- * could not be saved, alerts says so. In a puzzle the move is judged, and never played. */
+/* Plays a person's move with its sound, or shows why it is refused; returns whether it was played.
+ * If it could not be saved, alerts says so. In a puzzle the move is judged, never played. */
 bool game_ui_play(const void *move);
 /* The same for a move that session_check has just accepted. */
 bool game_ui_play_accepted(const void *move);

@@ -103,7 +103,7 @@ static void show_figures(void) {
     dialog_tell(PRODUCT_NAME, out.buffer);
 }
 
-/* The last presses, oldest first; what was let go or repeated says no more. */
+/* The last presses, oldest first; releases and repeats add nothing. */
 static void add_inputs(struct text *out, const struct crash_report *report) {
     static const char *const names[BUTTON_COUNT] = {"^", "v", "<", ">", "A", "B", "X", "Y"};
     for (uint8_t i = 0; i < report->input_count; i++) {

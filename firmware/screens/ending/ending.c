@@ -81,7 +81,7 @@ static bool is_there(int page) {
                                                   : true;
 }
 
-/* The page beside the one on top, by this step; -1 or PAGES: there is none. */
+/* The index of the page `step` pages from the top one; -1 or PAGES if there is none. */
 static int page_beside(int step) {
     int page = 0;
     while (page < PAGES - 1 && pages[page] != screens_top()) {

@@ -169,7 +169,8 @@ static void step_done(void) {
     }
 }
 
-/* The press was drawn meanwhile: did it do anything? Returns whether it is too early to tell. */
+/* Checks, once the press has been drawn, whether it did anything. Returns whether it is too early
+ * to say. */
 static bool answer_later(void) {
     if (released) {
         released = false;

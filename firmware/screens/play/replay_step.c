@@ -265,7 +265,7 @@ static void read_on(void) {
     }
 }
 
-/* To where a round begins, or by ten moves in a game without rounds. */
+/* To the start of a round, or by ten moves in a game without rounds. */
 static void go_by_round(int way) {
     int wanted = step + way;
     if (game_replay()->round == NULL) {

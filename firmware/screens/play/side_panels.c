@@ -1,5 +1,5 @@
-/* The panels are drawn on the canvas of the screens, as there is no memory for another one. The top
- * screen is drawn again at once; as the display shows it already, nothing of it is sent. */
+/* The panels are drawn on the screens' canvas, as there is no memory for another one. The top
+ * screen is redrawn at once; as the display shows it already, nothing of it is sent. */
 #include "firmware/screens/play/side_panels.h"
 
 #include "drivers/clock/clock.h"
@@ -26,7 +26,7 @@ enum {
     LOWEST_LARGE = -9,
 };
 
-static uint32_t shown; /* the sum of what the panels tell; NOTHING: one colour */
+static uint32_t shown; /* hash of what the panels show; NOTHING: one colour */
 enum { NOTHING = 1 };
 
 void side_panels_start(void) {

@@ -80,7 +80,7 @@ static void proceed(void) {
     when_told();
 }
 
-/* It may be seen again after the curtain or the menu: what it tells was in borrowed memory. */
+/* Also after the curtain or the menu: the events were in borrowed memory. */
 static void enter(void) {
     bool was_all = story.count > 0 && is_all_shown();
     story = story_now(listener);

@@ -8,7 +8,7 @@
 /* ---- rows (story_rows.c): a picture and words for one event, or for several that join it ---- */
 
 struct story story_now(uint8_t listener); /* of a seat; SEAT_NONE: all of the game */
-/* Where the row that begins with this event ends, and where the row that ends before it begins. */
+/* Where the row that begins at `first` ends, and where the row that ends at `end` begins. */
 uint16_t story_row_end(const struct story *story, uint16_t first);
 uint16_t story_row_begin(const struct story *story, uint16_t end);
 void story_row_words(struct text *out, const struct story *story, uint16_t first);

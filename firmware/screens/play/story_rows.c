@@ -1,5 +1,5 @@
-/* Rows of a story and of the history: the face of whom it is about, words, and the things that
- * they name. */
+/* Rows of a story and of the history: the face of the player it is about, words, and the things
+ * that they name. */
 #include "art.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/parts.h"

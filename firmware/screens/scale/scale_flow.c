@@ -24,7 +24,7 @@ static uint8_t who_drew(void) {
     return seats;
 }
 
-/* A lesson that is taken up again has told its news. */
+/* A resumed lesson has announced its events already. */
 void scale_find_new_cards(void) {
     told = session_is_practice() ? session_log()->count : 0;
     to_look = session_moves() > 0 ? who_drew() : 0;

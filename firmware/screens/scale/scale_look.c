@@ -92,7 +92,7 @@ static uint8_t old_action_count(const struct scale_seat *there) {
     return count;
 }
 
-/* No one has begun what was swapped before they saw their card. */
+/* Only on a later look: an action swapped before the owner first saw the card was never acted. */
 static int old_actions_height(const struct scale_seat *there) {
     uint8_t count = occasion == OWN ? old_action_count(there) : 0;
     return count > 0 ? OLD_LABEL + OLD_LINE * count + OLD_FOOT : 0;

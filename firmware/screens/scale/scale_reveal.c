@@ -199,7 +199,7 @@ static void draw_verdict(struct canvas *canvas) {
     draw_fitted(canvas, b, LARGE | CENTRE, good() ? COLOUR_GOOD : COLOUR_BAD, say(verdict()));
 }
 
-/* What is on the table tells the verdict: it stays as it was until the tokens have arrived. */
+/* The stocks would give the verdict away: they stay as they were until the tokens have arrived. */
 static void draw_stocks(struct canvas *canvas) {
     struct scale_state table = *scale_table_view();
     if (!arrived()) {
@@ -246,7 +246,7 @@ static void draw(struct canvas *canvas) {
 
 static const struct screen reveal_screen;
 
-/* Two earn their tokens together, so what the others are told is not true for them. */
+/* Two players earn their tokens together, so the other tips would be wrong for them. */
 static void give_tip(void) {
     bool is_near = shown_cards()->code == SCALE_EVENT_NEAR_MATCH;
     if (!scale_are_two()) {

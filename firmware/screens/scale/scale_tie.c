@@ -15,7 +15,7 @@ static uint8_t not_tied(void) {
     return (uint8_t)(((1u << session_options()->players) - 1) & ~tied());
 }
 
-/* Side by side from x; returns where they end. */
+/* Side by side from x; returns the x after the last one. */
 static int draw_faces(struct canvas *canvas, int x, int y, int step, uint8_t seats) {
     for (uint8_t seat = 0; seat < SCALE_SEATS_MAX; seat++) {
         if (has_seat(seats, seat)) {
@@ -148,13 +148,13 @@ static void draw_news(struct canvas *canvas) {
 
 static uint8_t cursor;
 static uint8_t chosen;               /* the first of the two, or SCALE_ANY_COLOUR */
-static uint8_t pages[SCALE_COLOURS]; /* turned, from the card that lies face up on */
+static uint8_t pages[SCALE_COLOURS]; /* how far turned from the face-up card */
 
 static uint8_t offered(const struct scale_state *view, uint8_t colour) {
     return (uint8_t)((scale_action(view, colour) + pages[colour]) % SCALE_ACTIONS);
 }
 
-/* The judges, and the tied whom they judge. Returns where they end. */
+/* The judges, then the tied players. Returns the x after the last one. */
 static int draw_people(struct canvas *canvas) {
     enum { STEP = 25, TOP_Y = STAGE_BOTTOM - 24 };
     int x = draw_faces(canvas, MARGIN, TOP_Y, STEP, not_tied());

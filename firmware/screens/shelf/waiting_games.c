@@ -51,8 +51,8 @@ static void note_game(struct waiting *game, uint8_t place) {
     }
 }
 
-/* One that cannot be resumed is left out as long as another one can: it is told once it is alone,
- * and a fifth game takes its place. */
+/* A game that cannot be resumed is left out while another one can: the player hears of it once it
+ * is the only one, and a fifth game replaces it. */
 static void find_games(void) {
     uint8_t count = 0;
     for (uint8_t place = 0; place < session_count(game_index); place++) {
@@ -76,7 +76,7 @@ static void tell_progress(struct text *out, const struct waiting *game) {
     text_add_number(out, game->round);
 }
 
-/* A face with the points beside it, if there is room; a line marks the one who is next. */
+/* A face with the points beside it, if there is room; a line marks the next player. */
 static void draw_seat(struct canvas *canvas, struct box cell, const struct waiting *game,
                       uint8_t seat) {
     enum { WITH_POINTS = 44 };
