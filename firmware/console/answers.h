@@ -1,6 +1,6 @@
-/* What the console answers. Each command has a begin, told the word that was typed after it (NULL
- * if there was none), and a next that adds a piece of the answer whenever there is room for it.
- * A piece is whole lines, and takes well under a millisecond. */
+/* What the console answers. Each command has a begin, which gets the word typed after it (NULL if
+ * there was none), and a next, which adds a piece of the answer whenever there is room for it. A
+ * piece is whole lines, and takes well under a millisecond. */
 #ifndef CONSOLE_ANSWERS_H
 #define CONSOLE_ANSWERS_H
 

@@ -49,7 +49,7 @@ static const struct command *asked;
 static struct word argument; /* points into the line, which stays until the answer is over */
 static bool has_argument;
 static bool waits;
-static uint8_t idle_lines;     /* that were no command, one after another without a pause */
+static uint8_t idle_lines;     /* in a row, without a pause, that were not commands */
 static uint8_t unproven_lines; /* since the last sign that something other than an echo types */
 static uint16_t strokes;       /* since the line began */
 static bool silent;
@@ -95,10 +95,10 @@ static void end_answer(void) {
     doing = LISTENING;
 }
 
-/* A terminal that sends back what it is told, as a serial port of Linux does until its echo is
- * switched off, would have the console answer its own words for ever, and not even whole ones: of
- * the line about help, "help" can be left. What no echo sends is Ctrl-C, and a return without a
- * line feed after it, unless the line feed was lost. */
+/* A terminal that echoes, as a serial port of Linux does until its echo is switched off, would make
+ * the console answer its own words forever, and not even whole ones: of the line about help, "help"
+ * can be left. An echo never sends Ctrl-C, nor a return without a line feed after it, unless the
+ * line feed was lost. */
 static void fall_silent(void) {
     silent = true;
     typed_clear(&line);

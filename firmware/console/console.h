@@ -10,14 +10,13 @@
 /* The port was opened: nothing typed, nothing to say. */
 void console_open(void);
 
-/* No answer is under way, and all of the last one was pulled: it takes what is typed. */
+/* Whether it takes input: no answer is in progress, and all of the last one was pulled. */
 bool console_listens(void);
 /* Takes bytes up to the end of a line; says how many. */
 size_t console_type(const uint8_t *bytes, size_t count);
 
-/* Nothing was typed for a moment: a person may have been wrong a few times more. A console that
- * fell silent, because it seemed to be told its own words, stays so until Ctrl-C or console_open.
- */
+/* Call after a moment without input: it allows a person a few more wrong lines. A console that fell
+ * silent, because it seemed to hear its own echo, stays silent until Ctrl-C or console_open. */
 void console_pause(void);
 
 /* A line that no command asked for; the text must outlive the call. */

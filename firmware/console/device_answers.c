@@ -1,5 +1,5 @@
-/* version, status and crash: what there is to say about the device itself, and nothing of what is
- * played on it. */
+/* version, status and crash: everything about the device itself, nothing about what is played on
+ * it. */
 #include <stddef.h>
 
 #include "board.h"

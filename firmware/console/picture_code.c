@@ -29,7 +29,7 @@ static uint8_t run_length(const struct picture_code *code, uint32_t at, uint8_t 
     return length;
 }
 
-/* A run, or a few single ones up to where the next run begins. */
+/* A run, or a few single pixels up to the next run. */
 static void next_token(struct picture_code *code) {
     uint8_t run = run_length(code, code->at, RUN_MAX);
     code->token_at = 0;

@@ -28,7 +28,7 @@ struct picture_code {
 struct picture_code picture_code(const uint8_t *pixels, uint16_t width, uint16_t height,
                                  const uint16_t colours[PICTURE_COLOURS]);
 
-/* Adds the next line, without its end; false if there is none any more. */
+/* Adds the next line without its line end; false after the last one. */
 bool picture_code_line(struct picture_code *code, struct text *out);
 
 #endif

@@ -1,5 +1,5 @@
-/* The test of the device: what a person said of each part, and what the device measures of itself.
- * The screens and the console both tell of it; it stays until the power is off. */
+/* The self-test: a person's verdict on each part, and what the device measures of itself. Screens
+ * and console both report it; it is kept until the power is off. */
 #ifndef DEVICE_SELFTEST_H
 #define DEVICE_SELFTEST_H
 
@@ -9,7 +9,7 @@
 #include "drivers/buttons/buttons.h"
 #include "drivers/memory/memory.h"
 
-/* In the order of the sheet of results. Up to the sound a person judges, then the device. */
+/* In the order of the results. A person judges the parts up to the sound, the device all others. */
 enum selftest_part {
     PART_COLOURS,
     PART_EDGES,

@@ -76,8 +76,8 @@ static bool has_name(uint8_t count, const char *name) {
     return false;
 }
 
-/* Firmware before 0.3.0 allowed two people of one colour, or of one name if they did not sit at the
- * same table. The later one gets what is free. */
+/* Firmware before 0.3.0 allowed two people with one colour, and with one name if they were not at
+ * the same table. The later one gets a free colour or name. */
 static void tell_apart(uint8_t number) {
     struct person *later = &people.known[number];
     for (uint8_t colour = 0; has_colour(number, later->colour); colour++) {
@@ -158,8 +158,8 @@ void person_change_colour(uint8_t seat, uint8_t colour) {
     save();
 }
 
-/* The seat of the person with this name, who is not among those that were found; GAME_SEATS_MAX if
- * there is none. The search begins at a seat and goes round. */
+/* The seat of the person with this name, except those in `found`; GAME_SEATS_MAX if there is none.
+ * The search starts at `first` and wraps around. */
 static uint8_t seat_of_name(const char *name, uint8_t first, uint8_t found) {
     for (uint8_t i = 0; i < GAME_SEATS_MAX; i++) {
         uint8_t seat = (uint8_t)((first + i) % GAME_SEATS_MAX);

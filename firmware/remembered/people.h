@@ -46,8 +46,8 @@ uint8_t person_number(uint8_t seat);
 uint8_t person_seat(const char *name);
 /* Seats a person; the one who sat here takes the seat that becomes free. */
 void people_sit(uint8_t seat, uint8_t number);
-/* The people and opponents of a saved game. A name that is no longer known leaves the person who
- * sits there, if they are not at the table already. */
+/* Seats the people and opponents of a saved game. If a name is no longer known, the person on that
+ * seat stays, unless they are at the table already. */
 void people_sit_by_name(const struct store_seat *seats, uint8_t count);
 /* Whether the person was changed from what a new device has. */
 bool person_is_changed(uint8_t number);

@@ -28,9 +28,9 @@ struct setting_range {
 
 struct setting_range setting_range(enum setting setting);
 
-/* Reads what is saved. In safe mode, for a device that crashes again and again or was started with
- * B held, settings, people, tables and preferences start with their defaults instead and are not
- * saved: the next usual start has what was saved before. Games are saved as ever. */
+/* Reads the saved settings. In safe mode, after repeated crashes or a start with B held, settings,
+ * people, tables and preferences start with their defaults and are not saved: the next normal start
+ * has the old ones again. Games are saved as always. */
 void settings_start(bool safe);
 bool settings_in_safe_mode(void);
 uint8_t setting(enum setting setting);

@@ -26,7 +26,7 @@ uint8_t tables_person_alone(void);
 void tables_keep(const struct game *game, const struct game_options *options);
 /* The same when a game begins: those who sit there are the group that played last. */
 void tables_begin(const struct game *game, const struct game_options *options);
-/* Whether this game was begun before, by whom tables_seat seats. */
+/* Whether the people whom tables_seat seats have begun this game before. */
 bool tables_was_begun(const struct game *game);
 
 /* The groups that can play this game, the last one first. */
