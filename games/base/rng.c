@@ -20,8 +20,8 @@ void rng_seed(struct rng *rng, uint64_t seed) {
 }
 
 uint32_t rng_below(struct rng *rng, uint32_t bound) {
-    /* Of the 2^32 values the first 2^32 mod bound are thrown away, so that none is favoured. Those
-     * are fewer than bound: mostly there is no need to divide for it. */
+    /* The first 2^32 mod bound of the 2^32 values are thrown away, so that no result is favoured.
+     * There are fewer than bound of them, so usually no division is needed. */
     uint32_t value;
     do {
         value = rng_next(rng);

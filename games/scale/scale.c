@@ -36,7 +36,7 @@ uint8_t scale_lid(const struct scale_state *state) {
     return (uint8_t)(scale_success_tokens[2] - state->success);
 }
 
-/* Two play together: the score of both is what is in the lid. */
+/* Two players play together: both score the tokens in the lid. */
 static int16_t score(const void *state, uint8_t seat) {
     const struct scale_state *now = state;
     const struct scale_seat *own = &now->seat[seat];

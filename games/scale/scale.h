@@ -49,7 +49,7 @@ enum scale_phase {
 /* With two seats. */
 enum scale_result { SCALE_UNDECIDED, SCALE_WON, SCALE_LOST };
 
-/* Moves are plain struct game_move; what is not said here is 0. All but the swap are the table's.
+/* Moves are plain struct game_move; fields not named here are 0. All but the swap are the table's.
  */
 enum scale_move_kind {
     SCALE_MATCH,            /* a and b: the seats, in the order in which they draw */
@@ -67,8 +67,8 @@ enum scale_move_kind {
 struct scale_seat {
     uint8_t card;
     uint8_t success, failure; /* tokens won */
-    /* Actions of the card's colour that were swapped since it was drawn, the newest first: their
-     * performer may go on with them (SC-26). */
+    /* Actions of the card's colour swapped since it was drawn, the newest first: the player may
+     * keep acting them (SC-26). */
     uint8_t old_actions[SCALE_OLD_ACTIONS];
 };
 
@@ -131,7 +131,7 @@ GAME_TYPES(scale, struct scale_setup, struct scale_state, struct game_move, GAME
 extern const struct game game_scale;
 extern const struct game_referee referee_scale;
 
-/* Data: cards and tokens. See scale_data.c for what is a ruling. */
+/* Data: cards and tokens. scale_data.c says which of it is a ruling. */
 extern const uint8_t scale_card_counts[SCALE_KINDS];
 extern const uint8_t scale_success_tokens[SCALE_SEATS_MAX + 1]; /* by number of seats */
 extern const uint8_t scale_failure_tokens[SCALE_SEATS_MAX + 1];

@@ -14,7 +14,7 @@ bool scale_next_legal(const void *state, uint16_t *cursor, void *move);
 bool scale_names_move(const struct game_move *move);
 
 /* scale_draw.c */
-/* A new card, or none: what was acted before is forgotten (SC-26). */
+/* Gives the seat a new card, or none, and forgets its old actions (SC-26). */
 void scale_give_card(struct scale_state *state, uint8_t seat, uint8_t card);
 void scale_discard(struct scale_state *state, uint8_t seat);
 /* Draws for this seat, and then for the one that waits, up to a choice that a player must make. */

@@ -1,8 +1,8 @@
-/* Who knows what in Sur une échelle de un à T-Rex (SC-24): a seat its own card, no one the piles.
- * What was put away stays hidden too, for no one is told what a changed card was. */
+/* What each seat knows in Sur une échelle de un à T-Rex (SC-24): its own card, and nothing of the
+ * piles. The discards stay hidden too, as no one learns what a changed card was. */
 #include "scale_internal.h"
 
-/* A seat that does not play sees what lies on the table. */
+/* A seat that is not in the game sees what is on the table. */
 void scale_view(void *view, const void *state, uint8_t seat) {
     struct scale_state *seen = view;
     *seen = *(const struct scale_state *)state;
@@ -10,7 +10,7 @@ void scale_view(void *view, const void *state, uint8_t seat) {
     for (uint8_t other = 0; other < seen->players; other++) {
         bool own = other == seat && sees_card;
         if (!own && seen->seat[other].card != SCALE_NO_CARD) {
-            scale_give_card(seen, other, SCALE_HIDDEN); /* old actions would tell its colour */
+            scale_give_card(seen, other, SCALE_HIDDEN); /* old actions would give its colour away */
         }
     }
     for (int i = 0; i < SCALE_CARDS; i++) {

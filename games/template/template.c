@@ -86,7 +86,7 @@ uint8_t template_next_seat(const struct template_state *state, uint8_t seat) {
     return seat + 1 < state->players ? (uint8_t)(seat + 1) : 0;
 }
 
-/* Whether this is a move of the game at all, whoever makes it and whenever. */
+/* Whether this is a move of the game at all, regardless of seat and phase. */
 static bool names_move(const struct game_move *move) {
     uint8_t least = move->kind == TEMPLATE_TAKE ? 1 : 0;
     uint8_t most = move->kind == TEMPLATE_TAKE ? TEMPLATE_NUMBERS : 0;

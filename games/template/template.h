@@ -26,7 +26,7 @@ enum template_move_kind {
 };
 
 struct template_seat {
-    uint8_t card;                    /* in a view TEMPLATE_HIDDEN where it is not known */
+    uint8_t card;                    /* TEMPLATE_HIDDEN in a view that must not know it */
     uint8_t turns[TEMPLATE_NUMBERS]; /* in how many turns it took one egg, two eggs, three */
 };
 

@@ -36,12 +36,12 @@ struct trakks_state {
     uint8_t rounds, round; /* the first round is 1 */
     uint8_t phase;
     uint8_t seat;   /* whose turn it is */
-    uint8_t giver;  /* after an arrow who must choose now, else SEAT_NONE */
+    uint8_t giver;  /* the seat that must give now, after an arrow; else SEAT_NONE */
     uint8_t opened; /* one bit per seat */
     uint8_t passes; /* in a row */
     uint8_t viewer; /* whose view this is, SEAT_NONE for the whole state */
-    /* Who held the copies of a kind when the last round ended, four bits each: 0 no one, else the
-     * seat and one. */
+    /* Who held the copies of a kind when the last round ended, four bits each: 0 for no one,
+     * otherwise the seat plus one. */
     uint8_t left[TRAKKS_KINDS];
     /* How many of a kind others brought to a seat since its last move, two bits per seat. */
     uint8_t came[TRAKKS_KINDS];

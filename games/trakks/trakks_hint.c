@@ -49,7 +49,7 @@ bool trakks_hint_step(struct trakks_hint *hint) {
         take_two(hint, (uint16_t)(hint->step - singles_end));
     }
     hint->step++;
-    /* The plainest lay is the best hint: what takes more is looked at only if there is none. */
+    /* The simplest lay is the best hint: harder ones are tried only if there is none. */
     if (hint->search.best.laid > 0 && (hint->step == 1 || hint->step >= singles_end)) {
         hint->step = hint->steps;
     }

@@ -27,7 +27,7 @@ struct trakks_taken {
     uint8_t kind;
 };
 
-/* A lay: which tiles are taken off, and what is set down then, those and tiles of the hand. */
+/* A lay: the tiles taken off the table, and where they and tiles from the hand are put. */
 struct trakks_find {
     uint8_t laid; /* tiles of the hand; 0 as long as nothing is found */
     uint8_t fill_count, taken_count;
@@ -36,7 +36,7 @@ struct trakks_find {
 };
 
 struct trakks_search {
-    struct trakks_table table; /* without what is taken now; in the end with what was found */
+    struct trakks_table table; /* without the tiles taken now; in the end with the find */
     uint8_t hand[TRAKKS_NUMBERS];
     uint16_t tile[TRAKKS_TABLE_TILES]; /* squares with tiles, as the table was at first */
     uint8_t tile_count;
@@ -55,11 +55,11 @@ void trakks_search_begin(struct trakks_search *search, const struct trakks_state
 void trakks_search_go_on(struct trakks_search *search, const uint8_t hand[TRAKKS_NUMBERS]);
 /* Tries all lines with what is taken now, and keeps the best find. */
 void trakks_search_lines(struct trakks_search *search);
-/* Takes a tile: choice is the tile's place in the list times TRAKKS_TAKE_WAYS, and the way. False
- * where that breaks a line, or the hand has nothing that goes with it. */
+/* Takes a tile: choice is its place in the list times TRAKKS_TAKE_WAYS, plus the way. False if that
+ * breaks a line, or nothing in the hand goes with the tile. */
 bool trakks_search_take(struct trakks_search *search, uint16_t choice);
 void trakks_search_put_back(struct trakks_search *search);
-/* Ends the search: makes its table the one that the best find leaves. False if there is none. */
+/* Ends the search and puts the best find on its table. False if there is none. */
 bool trakks_search_end(struct trakks_search *search);
 
 /* ---- trakks_hint.c ---- */

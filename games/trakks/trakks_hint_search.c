@@ -1,6 +1,5 @@
-/* Every line that could come to be is built around what lies there: a stretch of tiles that grows
- * at its ends, or an empty square beside one where a tile fits. Apart from that there are lines
- * that touch nothing. */
+/* Every possible line is built around tiles on the table: a stretch that grows at its ends, or an
+ * empty square beside one where a tile fits. Lines that touch nothing are tried as well. */
 #include "trakks_hint.h"
 
 #include "trakks_internal.h"
@@ -108,8 +107,8 @@ static bool leaves_few_groups(struct trakks_search *search) {
     return groups <= search->groups_max;
 }
 
-/* The line is complete: keeps it if it is a lay, and better than what was found before. A caller
- * that begins a new group has made sure that there is a place for one. */
+/* The line is complete: keeps it if it is a lay, and better than the best so far. A caller that
+ * begins a new group has checked that one more is allowed. */
 static void consider(struct trakks_search *search, bool touches) {
     uint8_t taken = 0;
     for (uint8_t i = 0; i < search->line.fill_count; i++) {
@@ -285,7 +284,7 @@ static void try_sets(struct trakks_search *search, uint16_t start, uint16_t end,
     }
 }
 
-/* All lines along this axis that go on from a stretch of tiles. */
+/* All lines along this axis that extend a stretch of tiles. */
 static void try_stretch(struct trakks_search *search, uint16_t start, uint8_t axis,
                         uint8_t length) {
     uint16_t stride = trakks_stride(axis);
@@ -308,7 +307,7 @@ static void try_stretch(struct trakks_search *search, uint16_t start, uint8_t ax
     }
 }
 
-/* A tile beside another one, and lines along the other axis that go on from there. */
+/* A tile beside another one, and lines along the other axis from there. */
 static void try_beside(struct trakks_search *search, uint16_t square, uint8_t kind, uint8_t axis) {
     if (!is_available(search, kind) || !crosses_well(search, square, kind, axis)) {
         return;
@@ -389,8 +388,7 @@ static void lonely_squares(const struct trakks_table *table, uint32_t rows[TRAKK
     }
 }
 
-/* Where a line of this length can start without touching anything: the row is looked for from
- * `from` on. */
+/* Where a line of this length can start without touching anything, searching from row `from` on. */
 static uint16_t lonely_place(const uint32_t lonely[TRAKKS_SIDE], uint8_t length, uint8_t axis,
                              uint8_t from) {
     for (uint8_t i = 0; i < TRAKKS_SIDE; i++) {

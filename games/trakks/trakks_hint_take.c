@@ -1,7 +1,7 @@
 /* Tiles that lines can spare. */
 #include "trakks_hint.h"
 
-/* Whether the tile here, if there is one, stands in a line, and only in right ones. */
+/* Whether the tile here, if there is one, is in a line, and only in valid ones. */
 static bool stands_well(const struct trakks_table *table, uint16_t square) {
     if (!trakks_occupied(table, square)) {
         return true;

@@ -56,7 +56,7 @@ uint8_t trakks_winners(const void *state);
 
 /* who knows what */
 void trakks_view(void *view, const void *state, uint8_t seat);
-/* Puts the hands of all others where they cannot be seen, and what came to them. */
+/* Hides the hands of all other seats, and the tiles that came to them. */
 void trakks_hide_hands(struct trakks_state *state, uint8_t seat);
 
 /* for the referee */

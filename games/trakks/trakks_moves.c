@@ -90,7 +90,7 @@ static uint16_t hand_points(const struct trakks_state *state, uint8_t seat) {
     return points;
 }
 
-/* Points tell everyone something about hands, and a new round gives everyone one. */
+/* Points reveal something about hands to everyone, and a new round deals everyone a hand. */
 static void end_round(struct trakks_state *state, struct game_log *log) {
     trakks_keep_left(state);
     for (uint8_t seat = 0; seat < state->players; seat++) {

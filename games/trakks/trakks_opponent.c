@@ -61,8 +61,8 @@ static void improve_plan(struct trakks_plan *plan, const struct trakks_rearrange
 
 /* ---- the own group of an opening ---- */
 
-/* How far the group has to go so that it lies on the table and touches nothing; false if there
- * is no room. The way is in cells. */
+/* How far, in cells, the group has to move to be on the table and touch nothing; false if there is
+ * no room. */
 static bool find_shift(const struct trakks_layout *group, const struct trakks_layout *table,
                        int *shift) {
     enum { REACH = TRAKKS_SIDE };
@@ -185,7 +185,7 @@ static void end_opening(struct trakks_thinking *thinking) {
     }
 }
 
-/* The table as it is comes to where the search had its own. */
+/* Replaces the table that the search changed with the real one. */
 static void end_laying(struct trakks_thinking *thinking) {
     improve_plan(&thinking->plan, &thinking->search);
     trakks_layout_of(&thinking->view, &thinking->search.layout);

@@ -128,7 +128,7 @@ enum { TRAKKS_PAIRS = 6 }; /* of other tiles in a line of three */
 
 /* The next way, from *way on, to place a tile of this kind; false if this phase has no more. */
 bool trakks_place(struct trakks_rearrange *search, uint8_t kind, uint8_t phase, uint16_t *way);
-/* Before each way: what is homeless after the last link is so again. */
+/* Call this before each way: it restores what was homeless after the last link. */
 void trakks_start_way(struct trakks_rearrange *search);
 /* Takes a tile off the table, with what its lines leave behind without a line; false if that is
  * too much, and then half of it may have happened. */
@@ -137,14 +137,14 @@ void trakks_undo_to(struct trakks_rearrange *search, uint8_t log_count);
 
 /* ---- trakks_opponent_rearrange.c ---- */
 
-/* Searches the lay that brings down most tiles, with the table rearranged at will.
+/* Searches for the lay of the most tiles, rearranging the table at will.
  *
- * It goes on tile by tile of the hand. To place one it builds a line around it, if need be with
- * tiles from other lines; what those lines leave behind without a line is placed next in the same
- * way, until every line is valid again or it gives up: a chain. Plain ways are tried before
- * those that take more apart. Once no tile can be placed any more it loosens the table: it takes a
- * few tiles off that lie near each other, lays them otherwise, and tries again. It does not stray
- * far: a person at the table wants to see what a lay has changed. */
+ * It goes through the hand tile by tile. To place one it builds a line around it, if need be with
+ * tiles from other lines; tiles that those lines leave behind are placed next in the same way,
+ * until every line is valid again or it gives up: a chain. Simple ways are tried before those that
+ * take more apart. Once no tile can be placed any more it loosens the table: it takes off a few
+ * tiles that are close together, lays them differently, and tries again. It does not stray far: a
+ * person at the table wants to see what a lay has changed. */
 
 struct trakks_rearrange_limits {
     uint8_t groups; /* that the lay may leave */
@@ -180,7 +180,7 @@ struct trakks_habits {
     uint8_t tiles;       /* that it lays at a time, or hardly more; 0: all that it can */
     uint8_t hand_stops;  /* a seat with so few tiles is stopped with +3 */
     uint8_t hand_danger; /* a seat with so few tiles may finish: points are got rid of */
-    bool may_loosen;     /* goes on from other tables that are as good */
+    bool may_loosen;     /* continues from other tables that are as good */
     bool is_patient;     /* waits as long as it may, and takes what brings the end nearer */
     bool is_childish;
 };
@@ -199,7 +199,7 @@ struct trakks_temper {
 };
 extern const struct trakks_temper trakks_tempers[OPPONENT_TEMPERS];
 
-/* All levels play in the open: a seat that has waited so many turns lays, if it can. */
+/* All levels play in the open: after this many turns without a lay, a seat lays if it can. */
 enum { TRAKKS_WAITS_MAX = 2 };
 
 /* What the search has found out for a seat. */
@@ -227,7 +227,7 @@ struct trakks_thinking {
     uint16_t effort;
     uint8_t seat;
     uint8_t waits;   /* turns of this seat since its last lay, up to TRAKKS_WAITS_MAX */
-    bool has_opened; /* by now; the plan goes on as if it had */
+    bool has_opened; /* by now; the plan assumes that it has */
 
     uint8_t task;
     uint8_t place; /* in the pool */

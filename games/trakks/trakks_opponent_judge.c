@@ -1,14 +1,13 @@
-/* What to do with what the search has found.
+/* What to do with the lay that the search has found.
  *
- * A round is a race. A lay is one turn, however many tiles it brings down, so a tile that can be
- * laid today costs nothing in the hand: what counts is how many cannot. Each turn that makes those
- * fewer brings the end nearer; laying a part does not, and helps the others. Action tiles cost a
- * turn each.
+ * A round is a race. A lay takes one turn, however many tiles it lays, so keeping a tile that can
+ * be laid costs nothing: what counts is how many cannot. Each turn that makes those fewer brings
+ * the end nearer; laying a part does not, and helps the others. Action tiles cost a turn each.
  *
  * So holding back every lay but the last wins most often, and is no fun to play against. Three
- * bounds keep all levels in the open: after two turns without a lay comes a lay if there is one,
- * half of a hand that can be laid is laid, and the levels below Apex look more closely when they
- * are stuck. Within them Apex waits, and wins about two of three games against Hunter. */
+ * bounds keep all levels in the open: after two turns without a lay a seat lays if it can, half of
+ * a hand that can be laid is laid, and the levels below Apex look more closely when they are stuck.
+ * Within these bounds Apex waits, and wins about two of three games against Hunter. */
 #include "trakks_opponent_internal.h"
 
 /* Work is what the emulated chip does within the level's time (tools/bench chip). The other numbers

@@ -95,8 +95,8 @@ static bool was_set_in_chain(const struct trakks_rearrange *search, int cell) {
     return false;
 }
 
-/* A stretch next to a gap may have become too short: takes off what is in no line any more. Two
- * tiles side by side that both stand in a crossing line cannot stay. */
+/* A stretch next to a gap may have become too short: takes off tiles that are in no line any more.
+ * Two adjacent tiles that are both in a crossing line cannot stay. */
 static bool clear_remains(struct trakks_rearrange *search, int cell, int step, int crossing) {
     struct trakks_layout *layout = &search->layout;
     if (!trakks_is_placed(layout, cell)) {

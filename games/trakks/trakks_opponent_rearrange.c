@@ -29,7 +29,7 @@ static bool is_in_vain(const struct trakks_rearrange *search) {
     return search->is_loosening && search->layout.at[first->cell] == first->kind;
 }
 
-/* Goes on with the last link; true if all lies well. */
+/* Continues from the last link; true if every line is valid. */
 static bool extend_chain(struct trakks_rearrange *search) {
     struct trakks_link *last = &search->link[search->links - 1];
     trakks_undo_to(search, last->log_count);

@@ -1,5 +1,5 @@
-/* Puts tiles back where they were, if the lay does not need them elsewhere: what the search has
- * loosened in vain should not be seen to move. */
+/* Puts tiles back where they were unless the lay needs them elsewhere: players should not see tiles
+ * move for nothing. */
 #include "trakks_opponent_internal.h"
 
 #include "games/base/numbers.h"
@@ -113,7 +113,8 @@ static uint16_t find_flaw(const struct tidying *tidying) {
     return TRAKKS_NO_CELL;
 }
 
-/* More tiles go back, so that this one stands well: itself, or else those beside it. */
+/* Returns more tiles so that this one is in valid lines: the tile itself, or else its neighbours.
+ */
 static bool return_more(struct tidying *tidying, uint16_t flaw) {
     bool will_be_home = is_listed(tidying->to, tidying->count, flaw) || is_home(tidying, flaw);
     uint8_t before = tidying->count;

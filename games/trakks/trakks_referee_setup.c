@@ -35,7 +35,7 @@ size_t trakks_find(const struct word *word, char character) {
     return at;
 }
 
-/* A number; all that lies beyond the grid, to the west or north of it too, is UINT8_MAX. */
+/* A number; anything beyond the grid, also to the west or north of it, is UINT8_MAX. */
 static bool coordinate_from(const char *at, size_t length, uint8_t *coordinate) {
     bool minus = length > 0 && at[0] == '-';
     struct word digits = {at + minus, length - minus, 0};

@@ -94,7 +94,7 @@ static bool flawed(const struct trakks_table *table, uint16_t start, uint8_t axi
     if (length == 1) {
         uint8_t crossing_length;
         if (axis == TRAKKS_DOWN) {
-            return false; /* the other axis has told already whether it is alone */
+            return false; /* the other axis has reported it already if it is alone */
         }
         trakks_stretch(table, start, TRAKKS_DOWN, &crossing_length);
         flaw->why = about(TRAKKS_ALONE, first, first, start);

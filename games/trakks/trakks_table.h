@@ -1,5 +1,5 @@
-/* The table of Trakks as a grid: what lies where, which lines are wrong, how many groups there are.
- * The engine judges a lay with it, and screens the half-made table while a person is at it. */
+/* The table of Trakks as a grid: which tile is where, which lines are wrong, how many groups there
+ * are. The engine judges a lay with it, and the screens a table that is still being changed. */
 #ifndef GAMES_TRAKKS_TABLE_H
 #define GAMES_TRAKKS_TABLE_H
 
@@ -90,7 +90,7 @@ static inline bool trakks_four_empty(const struct trakks_table *table, uint16_t 
     return trakks_four_at(table, square) == TRAKKS_NOTHING * UINT32_C(0x01010101);
 }
 
-/* Whether a tile lies there; there may be TRAKKS_NO_SQUARE. */
+/* Whether there is a tile; the square may be TRAKKS_NO_SQUARE. */
 static inline bool trakks_occupied(const struct trakks_table *table, uint16_t square) {
     return square != TRAKKS_NO_SQUARE && table->at[square] != TRAKKS_NOTHING;
 }

@@ -58,8 +58,8 @@ static struct game_move hatchling(struct trex_search *search) {
 
 /* ---- Apex ---- */
 
-/* The egg with which the game ends better, where that is more than chance; else by what the eggs
- * will count. */
+/* The egg with which the game ends better, if the difference is more than chance; otherwise by what
+ * the eggs will count. */
 static struct game_move better_egg(struct trex_search *search) {
     enum { SURE = 20 }; /* in 1000ths of a victory */
     const struct trex_state *view = &search->view;

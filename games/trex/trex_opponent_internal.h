@@ -30,7 +30,7 @@ struct trex_judge {
 
 /* For a state or a view. */
 void trex_judge_begin(struct trex_judge *judge, const struct trex_state *state);
-/* Other trumps; nothing to do where they are the same as before. */
+/* Sets other trumps; does nothing if they are the same as before. */
 void trex_judge_trumps(struct trex_judge *judge, uint8_t strong, uint8_t weak);
 /* What one more egg of this colour is worth to a seat, in 256ths of a point. */
 int32_t trex_judge_egg(const struct trex_judge *judge, const struct trex_seat *own, uint8_t colour);
@@ -78,9 +78,9 @@ void trex_judge_round(const struct trex_outlook *outlook, const struct trex_stat
 
 /* The hand, without a Chamaelosaurus that would count nothing if there is another card. */
 uint32_t trex_sensible_cards(const struct trex_seat *own);
-/* Chooses from what the seat whose turn it is knows: its hand and what lies on the table. Allowed
- * has a bit for each trex_move_code. Noise is 0 or a power of two less 1: chance decides between
- * choices that are not further apart. */
+/* Chooses from what the seat to move knows: its hand and the cards on the table. Allowed has a bit
+ * for each trex_move_code. Noise is 0 or a power of two minus 1: chance decides between choices
+ * that are no further apart. */
 struct game_move trex_policy(const struct trex_judge *judge, const struct trex_state *state,
                              uint32_t allowed, uint8_t noise, struct rng *rng);
 
@@ -117,14 +117,14 @@ void trex_remember(struct trex_memory *memory, const struct opponent *opponent,
                    const struct opponent_question *question);
 /* For someone who remembers nothing. */
 void trex_forget(struct trex_memory *memory, const struct trex_state *view);
-/* The top card of a seat's deck, or TREX_NO_CARD where it is not known. */
+/* The top card of a seat's deck, or TREX_NO_CARD if it is not known. */
 uint8_t trex_top_of_deck(const struct trex_memory *memory, const struct trex_state *view,
                          uint8_t seat);
 /* The chance, in 256ths, that another seat has none of these cards to play. */
 uint16_t trex_chance_without(const struct trex_memory *memory, const struct trex_state *view,
                              uint8_t seat, uint32_t cards);
-/* A state as it may be: the view, with what is hidden dealt at random within what is remembered.
- * Eggs that are still face down stay hidden, but for those of the next round. */
+/* A possible state: the view, with everything hidden dealt at random within what is remembered.
+ * Eggs that are still face down stay hidden, except those of the next round. */
 void trex_imagine(const struct trex_memory *memory, const struct trex_state *view,
                   struct trex_state *state, struct rng *rng);
 
@@ -178,7 +178,7 @@ struct game_move trex_search_best(struct trex_search *search, int16_t *value);
 bool trex_search_value(const struct trex_search *search, const struct game_move *move,
                        int16_t *value);
 
-/* The move as a number from 1 to 31, or 0 for one that is no choice; and back. */
+/* The move as a number from 1 to 31, or 0 if it is not a choice; and back. */
 uint8_t trex_move_code(const struct game_move *move);
 struct game_move trex_move_of_code(uint8_t code, uint8_t seat);
 

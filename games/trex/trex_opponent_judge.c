@@ -169,8 +169,8 @@ static int16_t limited(int32_t value) {
     return (int16_t)(value > VICTORY ? VICTORY : value < -VICTORY ? -VICTORY : value);
 }
 
-/* A place in the round counts by itself where the end of the game hardly depends on it any more: a
- * person still plays to win. With two seats and two equal eggs there is nothing to win. */
+/* A place in the round counts by itself once the end of the game hardly depends on it: a person
+ * still plays to win. With two seats and two equal eggs there is nothing to win. */
 static int32_t judge_place(const struct trex_state *state, uint8_t seat, int32_t value) {
     enum { FIRST = 120 };
     uint8_t turned = (uint8_t)(state->round - 1);

@@ -1,5 +1,5 @@
-/* What someone who watched can know of the cards of T-REX: what went under a deck comes back in
- * the same order (TR-20), so later on hands are no secret any more. */
+/* What a watcher can know of the cards of T-REX: cards that went under a deck come back in the same
+ * order (TR-20), so later on hands are no longer secret. */
 #include "trex_opponent_internal.h"
 
 /* ---- watching ---- */
@@ -136,7 +136,7 @@ static bool is_twice_in_deck(const struct trex_remembered_seat *seat) {
     return known != trex_count_cards(known_deck(seat));
 }
 
-/* Whether what is remembered fits what lies there: as many cards as places for them. */
+/* Whether the memory fits what is on the table: as many cards as places for them. */
 static bool fits(const struct trex_remembered_seat *seat, const struct trex_seat *seen, bool own) {
     uint32_t hand = own ? seen->hand : seat->hand;
     uint8_t places = (uint8_t)(seen->deck_count - trex_count_cards(known_deck(seat)) +

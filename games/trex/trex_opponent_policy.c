@@ -31,7 +31,7 @@ uint32_t trex_sensible_cards(const struct trex_seat *own) {
     return is_wasted && others != 0 ? others : own->hand;
 }
 
-/* The cards that may be in this seat's hand for all that lies open. */
+/* The cards that this seat may hold, judging by the cards that are face up. */
 static uint32_t possible_cards(const struct trex_seat *theirs) {
     uint32_t possible = TREX_ALL_CARDS & ~theirs->lost;
     for (uint8_t i = 0; i < theirs->played_count; i++) {
@@ -60,8 +60,8 @@ struct situation {
     int with_strongest, with_second;   /* chances to win as the last to play */
 };
 
-/* Instead of dividing by a number of cards, which takes the chip much longer: 2^21 divided by it,
- * rounded up. Exact for what is asked here, at most 256 times that number. */
+/* 2^21 divided by a number of cards, rounded up: multiplying by it replaces a division, which takes
+ * the chip much longer. Exact for up to 256 times that number, which is all that is asked here. */
 enum { PARTS_SHIFT = 21 };
 #define PART(count) (((UINT32_C(1) << PARTS_SHIFT) + (count) - 1) / (count))
 static const uint32_t parts[TREX_CARDS + 1] = {
@@ -269,7 +269,7 @@ static int score_trump(const struct trex_state *state, const struct game_move *m
     return 4 * best + sum;
 }
 
-/* Of all that is no card of the hand. */
+/* For every move but a card from the hand. */
 static int score_move(const struct situation *now, const struct game_move *move) {
     const struct trex_state *state = now->state;
     switch (move->kind) {

@@ -236,7 +236,7 @@ static int32_t mean_of(const struct trex_node *node) {
     return node->total / node->visits;
 }
 
-/* Where the game is won or lost whatever is played, the search sees no difference; a person would
+/* If the game is won or lost whatever is played, the search sees no difference; a person would
  * still play as in any other round. A temperament decides between moves that are nearly as good. */
 static uint32_t equally_good(const struct trex_search *search, uint16_t best) {
     int32_t margin = search->judge.taste != NULL ? search->judge.taste->margin : 0;
@@ -251,8 +251,8 @@ static uint32_t equally_good(const struct trex_search *search, uint16_t best) {
     return codes;
 }
 
-/* The search hardly tells two losses apart. Where both are as good and the top of the deck is
- * known, the higher number stays (TR-25). */
+/* The search hardly tells two losses apart. If they are as good and the top of the deck is known,
+ * the higher number is kept (TR-25). */
 static bool prefer_known_loss(const struct trex_search *search, struct game_move *move) {
     enum { AS_GOOD = 8 };
     const struct trex_seat *own = &search->view.seat[search->view.turn];

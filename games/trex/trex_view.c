@@ -12,7 +12,7 @@ static void hide_deck(struct trex_seat *own) {
     own->lost_unseen = 0;
 }
 
-/* A seat that does not play sees what lies on the table. */
+/* A seat that is not in the game sees what is on the table. */
 void trex_view(void *view, const void *state, uint8_t seat) {
     struct trex_state *seen = view;
     *seen = *(const struct trex_state *)state;

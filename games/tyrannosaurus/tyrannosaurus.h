@@ -77,7 +77,7 @@ _Static_assert(sizeof(struct ty_state) ==
                    11 + TY_TILES + TY_SQUARES + TY_SEATS * sizeof(struct ty_seat),
                "no padding");
 
-/* Set-up by hand; TY_UNSET where the game's own way holds. */
+/* Arranged set-up; TY_UNSET leaves it to the game. */
 enum { TY_UNSET = 254 };
 
 struct ty_setup {

@@ -256,7 +256,7 @@ void ty_lay_trees(struct ty_state *state) {
     }
 }
 
-/* A square that several share is told of once. */
+/* A shared square is reported once. */
 static bool is_first_there(const struct ty_state *state, uint8_t place, uint8_t square) {
     for (uint8_t i = 0; i < place; i++) {
         if (state->seat[ty_seat_after(state, state->bone, i)].square == square) {

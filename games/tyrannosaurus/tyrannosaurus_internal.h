@@ -63,7 +63,7 @@ uint8_t ty_choice_direction(uint8_t choice);
 uint8_t ty_first(const struct ty_state *state);
 /* Does this seat choose in this phase? */
 bool ty_chooses(const struct ty_state *state, uint8_t seat);
-/* Is this a move of the game at all, whoever makes it and whenever? */
+/* Whether this is a move of the game at all, regardless of seat and phase. */
 bool ty_names_a_move(const struct game_move *move);
 uint8_t ty_turn(const void *state);
 struct game_message ty_check(const void *state, const void *move);

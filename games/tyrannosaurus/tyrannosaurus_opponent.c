@@ -103,8 +103,8 @@ static struct game_message answer(const void *memory, void *move) {
     return ty_thought_about(&search->view, search->seat, thinking->choice);
 }
 
-/* In percent of a chance to win. A panic of another seat is hunted, not weighed, and no one can
- * tell what is a good way for lake and volcano. */
+/* In percent of a chance to win. A panic of another seat is hunted, not weighed, and for lake and
+ * volcano there is no telling which way is good. */
 static bool worth(const void *memory, const void *move, int16_t *worth) {
     enum { PERCENT = 2 * TY_VICTORY / 100 };
     const struct ty_thinking *thinking = memory;

@@ -19,8 +19,8 @@ uint32_t ty_squares_around(uint8_t square);
 uint32_t ty_tree_squares(const struct ty_state *state);
 /* How well this square suits a seat at the end of its step, in 64ths of a tree. */
 int16_t ty_judge_square(const struct ty_state *state, uint32_t trees, uint8_t seat, uint8_t square);
-/* How a seat stands between two turns or at the end, in 1000ths of a victory, -1000 to 1000. Edge
- * is by how much it plays better than the others, in 64ths of a tree for each turn to come. */
+/* The prospects of a seat between two turns or at the end, in 1000ths of a victory, -1000 to 1000.
+ * Edge is how much better it plays than the others, in 64ths of a tree for each turn to come. */
 int16_t ty_judge_seat(const struct ty_state *state, uint8_t seat, int edge);
 
 /* ---- a sensible player (tyrannosaurus_opponent_policy.c) ---- */
@@ -77,7 +77,7 @@ uint8_t ty_hunt_at_once(const struct ty_state *state, uint8_t directions[TY_SEAT
 enum { TY_SEEN_MAX = 6 + 8 * 8 + 6 * 3 };
 
 struct ty_habits {
-    struct ty_state state; /* after so many moves as were watched */
+    struct ty_state state; /* after the `watched` moves */
     struct game_move seen[TY_SEEN_MAX];
     uint8_t seen_count, watched;
     uint8_t seat;               /* who watches */

@@ -129,8 +129,8 @@ static int16_t as_victory(int lead, uint8_t turns_left) {
     return (int16_t)(lead * TY_VICTORY / (size + width));
 }
 
-/* Among three or four, by how often Apex won with such a lead: a logistic curve, which is steep
- * where the game is open and flat where it is decided. 1000 tanh(x / 2), x in quarters. */
+/* Among three or four, by how often Apex won with such a lead: a logistic curve, steep while the
+ * game is open and flat once it is decided. 1000 tanh(x / 2), x in quarters. */
 static int16_t as_victory_of_many(int lead, uint8_t turns_left) {
     static const int16_t curve[] = {
         0,   124, 245, 358, 462, 555, 635, 704, 762, 809, 848, 880, 905,

@@ -36,9 +36,9 @@ static uint8_t own_steps(const struct ty_state *state, uint8_t seat) {
     return steps;
 }
 
-/* In the first turns a dinosaur is on its way. It begins with a move and does not run against the
- * edge, and of the cards that have to be played sometime it plays one at most: to stay, or to be
- * sent back, several times in a row looks asleep. A rest on a tree is no waste. */
+/* In the first turns a dinosaur sets out: it begins with a move, does not run into the edge, and
+ * plays at most one of the cards that have to be played some time. To stay, or to be sent back,
+ * several times in a row looks asleep. A rest on a tree is no waste. */
 static uint32_t waking_choices(const struct ty_state *state, uint8_t seat, uint32_t choices) {
     enum { FIRST_TURNS = 4 };
     const uint8_t *played = state->seat[seat].played;

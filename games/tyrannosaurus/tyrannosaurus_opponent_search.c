@@ -43,9 +43,9 @@ static uint8_t draw_careless(struct ty_search *search) {
     return careless;
 }
 
-/* Work is counted by the time that it takes on the device, in choices that are looked for: to carry
- * out a phase of four seats is as long as four of them, and to do anything takes no time beside
- * that. In a duel, where no one does anything, all phases count alike. */
+/* Work is counted in the time that it takes the device to search for one choice: a phase of four
+ * seats takes as long as four of them, and choosing at random takes hardly any time. In a duel,
+ * where no one chooses at random, all phases count alike. */
 static uint32_t work_of_phase(const struct ty_search *search, uint8_t sensible) {
     return is_duel(search) ? 2 : 4u + sensible;
 }
@@ -82,7 +82,7 @@ static int edge_of(const struct ty_search *search) {
     return is_duel(search) ? 0 : EDGE;
 }
 
-/* How the line that begins with the choices of `dealt` goes on for the seat. */
+/* Plays the line that begins with the choices of `dealt`; returns what it is worth to the seat. */
 static int16_t play_line(struct ty_search *search) {
     struct ty_state *state = &search->state;
     struct rng rng = search->line_rng;
@@ -184,9 +184,9 @@ static uint8_t best_on_average(const struct ty_search *search) {
     return best;
 }
 
-/* After 8, 16, 32, ... rounds choices that are far behind are not tried any more: the time goes to
- * those that may be best. About the spread of a mean after so many rounds, in 1000ths of a victory:
- * it falls with the square root. */
+/* After 8, 16, 32, ... rounds, choices that are far behind are dropped, which leaves the time to
+ * those that may be best. `behind` is about the spread of a mean after that many rounds, in 1000ths
+ * of a victory: it falls with the square root. */
 static void drop_choices(struct ty_search *search) {
     static const uint8_t behind[] = {250, 170, 120, 85, 60};
     const struct ty_strategy *own = &search->strategy[search->seat];
@@ -290,7 +290,7 @@ bool ty_search_step(struct ty_search *search) {
 
 /* ---- the choice ---- */
 
-/* Of what is nearly as good as the best, what is liked most. */
+/* Of the choices that are nearly as good as the best, the one that the temperament likes most. */
 static uint8_t liked_best(const struct ty_search *search) {
     enum { MARGIN = 16 }; /* in 1000ths of a victory */
     const struct ty_strategy *own = &search->strategy[search->seat];
@@ -306,7 +306,7 @@ static uint8_t liked_best(const struct ty_search *search) {
     return liked;
 }
 
-/* How often a choice of a mixture is made: what is liked somewhat more often. */
+/* How often a mixture makes a choice: somewhat more often if the temperament likes it. */
 static uint32_t liked_weight(const struct ty_search *search, uint8_t choice, uint32_t most) {
     enum { UNMOVED = 96 };
     uint32_t weight = search->strategy[search->seat].weight[choice];
@@ -317,8 +317,8 @@ static uint32_t liked_weight(const struct ty_search *search, uint8_t choice, uin
     return liked == 0 ? weight : weight / UNMOVED * (uint32_t)(UNMOVED + liked);
 }
 
-/* What was wanted seldom is noise: left out. Where no mixture was learned the best average counts;
- * it differs from game to game by the chance of the lines. */
+/* Choices that were seldom wanted are noise and left out. If no mixture was learned, the best
+ * average counts; it differs from game to game with the lines that chance drew. */
 uint8_t ty_search_choice(struct ty_search *search) {
     const struct ty_strategy *own = &search->strategy[search->seat];
     uint32_t most = 0;

@@ -1,5 +1,5 @@
-/* Says in words why a choice of Tyrannosaurus was made, by what speaks for it. Everyone chooses in
- * secret: only what whoever comes first does is certain, all others pull and push. */
+/* Gives the reasons for a choice in Tyrannosaurus. Everyone chooses in secret: only what the first
+ * seat does is certain, all others pull and push. */
 #include "tyrannosaurus_opponent_internal.h"
 
 #define THOUGHT(name, text) [TY_THOUGHT_##name] = {NULL, text},
@@ -60,8 +60,8 @@ static bool chooses_first(const struct ty_state *view, uint8_t seat) {
     return first == seat;
 }
 
-/* The first other one, to the left, whom a step from one square to another brings something nearer
- * to; not one in lake or volcano. Or SEAT_NONE. */
+/* The first other seat, going left, that something gets nearer to by a step between these squares;
+ * not one in lake or volcano. Or SEAT_NONE. */
 static uint8_t other_approached(const struct ty_state *view, uint8_t seat, uint8_t from,
                                 uint8_t to) {
     for (uint8_t i = 1; i < view->players; i++) {
@@ -99,7 +99,7 @@ static struct game_message about_place(const struct ty_state *view, uint8_t seat
                                                       : does_well();
 }
 
-/* Neither can the Ty-Rex come here in so many steps, nor anyone in one. */
+/* Whether neither the Ty-Rex can get here in this many steps, nor anyone else in one. */
 static bool is_out_of_reach(const struct ty_state *view, uint8_t seat, uint8_t square,
                             uint8_t steps) {
     for (uint8_t other = 0; other < view->players; other++) {
@@ -169,7 +169,7 @@ static struct game_message about_card(const struct ty_state *view, uint8_t seat,
 
 /* ---- directions ---- */
 
-/* A direction in which the thing does not go: certain for whoever comes first only. */
+/* A direction in which the thing does not move: certain for the first seat only. */
 static struct game_message about_staying(const struct ty_state *view, uint8_t seat) {
     return chooses_first(view, seat) ? thought(TY_THOUGHT_STAYS, 0, 0) : does_well();
 }

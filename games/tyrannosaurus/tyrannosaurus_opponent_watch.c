@@ -2,8 +2,8 @@
  * at what the others chose where. Only what everyone saw counts. */
 #include "tyrannosaurus_opponent_internal.h"
 
-/* Of someone of whom nothing was seen: four to one that anything may come. To expect too much
- * sense loses more than to expect too little, which a turn or two put right. In 16ths of log2. */
+/* Before anything was seen of a player: four to one that they may do anything. Expecting too much
+ * sense costs more than expecting too little, which a turn or two correct. In 16ths of log2. */
 enum { FIRST_EVIDENCE = 32 };
 
 /* ---- the game so far ---- */
@@ -37,9 +37,9 @@ void ty_habits_start(struct ty_habits *habits, const struct opponent_question *q
 
 /* ---- what a choice tells ---- */
 
-/* How much more often than sensible players someone who does anything chooses so, by how much
- * worse than the best it looks, in quarters of a tree. In 16ths of log2, from games of random
- * players on one side, and of all three levels on the other. */
+/* How much more often random players choose this than sensible ones, by how much worse than the
+ * best it looks, in quarters of a tree. In 16ths of log2, from games of random players on one side,
+ * and of all three levels on the other. */
 static int8_t evidence_of(uint8_t phase, int16_t loss) {
     static const int8_t card[] = {-20, 6, 6, 28, 48, 52};
     static const int8_t direction[] = {-14, 14, 14, 21, 25, 36};
@@ -48,8 +48,8 @@ static int8_t evidence_of(uint8_t phase, int16_t loss) {
     return phase == TY_PHASE_ACTION ? card[place] : direction[place];
 }
 
-/* No one can tell what is a good way for lake and volcano; and what is one in a panic depends on
- * where the others send the dinosaur. */
+/* Pushes of lake and volcano show nothing, as no one knows which way is good; nor do those of a
+ * panic, which depend on where the others send the dinosaur. */
 static void watch(struct ty_habits *habits, const struct game_move *move) {
     const struct ty_state *state = &habits->state;
     bool tells = state->phase == TY_PHASE_ACTION || state->phase == TY_PHASE_TYREX;

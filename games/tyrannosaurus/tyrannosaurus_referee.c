@@ -68,7 +68,7 @@ static void show_square(struct text *json, const char *key, uint8_t square) {
     json_string(json, key, word);
 }
 
-/* Of a lost card that is hidden the exact kinds would tell: then it is a number. */
+/* If the lost card is hidden, the exact kinds would reveal it: then only their number is shown. */
 static void show_cards(const struct ty_state *state, uint8_t seat, struct text *json) {
     if (state->seat[seat].lost == TY_LOST_HIDDEN) {
         json_number(json, "cards", ty_cards_count(state, seat));

@@ -1,5 +1,5 @@
-/* Set-up: deals dinosaurs and cards by the seed, puts the pieces on their squares and refuses
- * what was arranged by hand against the rules. */
+/* Set-up: deals dinosaurs and cards by the seed, puts the pieces on their squares, and refuses
+ * arranged set-ups that break the rules. */
 #include "tyrannosaurus_internal.h"
 
 void ty_prepare(void *setup, const struct game_options *options) {
