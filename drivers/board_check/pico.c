@@ -1,5 +1,5 @@
-/* What tells boards apart: the size of the flash chip, which the chip says itself, and a voltage
- * that someone holds. The panel is driven without interrupts and without haste. */
+/* How boards are told apart: by the size of the flash chip, which the chip reports, and by a
+ * voltage that a divider holds. The panel is driven slowly and without interrupts. */
 #include <hardware/adc.h>
 #include <hardware/flash.h>
 #include <hardware/gpio.h>

@@ -19,7 +19,7 @@ enum state {
     WAITING,  /* B is held, and nothing came with it yet */
     COMBINED, /* until everything is let go */
     ALONE,    /* B is B */
-    TAPPED,   /* B was let go alone, and is told now */
+    TAPPED,   /* B was released alone, and is reported now */
     IGNORED,  /* until everything is let go */
 };
 

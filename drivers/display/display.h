@@ -11,10 +11,12 @@ enum { DISPLAY_WIDTH = 240, DISPLAY_HEIGHT = 240, DISPLAY_COLOURS = 256 };
 /* Starts to wake the panel and returns. What is sent meanwhile reaches it as soon as it can. */
 void display_init(void);
 
-/* The colours of what is sent from now on, as RGB565; what is on its way keeps its own. */
+/* Sets the colours, as RGB565, of everything sent from now on; data already on its way keeps its
+ * own. */
 void display_palette(const uint16_t rgb565[DISPLAY_COLOURS]);
 
-/* The colour of what a larger panel has beside the canvas; comes after what is queued. */
+/* Sets the colour around the canvas on a larger panel; it is sent after everything that is queued.
+ */
 void display_surround(uint16_t rgb565);
 
 /* How many columns a larger panel has at each side of the canvas; 0 if there are none. */

@@ -7,7 +7,7 @@
 
 #include "drivers/display/display.h"
 
-/* What the panel shows now, RGB565, rows of DISPLAY_WIDTH; what is sent later is not in it. */
+/* What the panel shows now: RGB565, rows of DISPLAY_WIDTH. Later changes are not in it. */
 const uint16_t *display_host_panel(void);
 bool display_host_asleep(void);
 
@@ -15,8 +15,8 @@ bool display_host_asleep(void);
 uint32_t display_host_rectangles(void);
 uint32_t display_host_pixels(void);
 
-/* From now on what is sent stays on its way until the caller waits for it, as on a wire; and how
- * often that happened since. False: it has arrived. */
+/* While slow, data stays on its way until the caller waits for it, as on a wire; otherwise it
+ * arrives at once. display_host_waits: how often the caller has waited since. */
 void display_host_slow(bool slow);
 uint32_t display_host_waits(void);
 

@@ -21,9 +21,9 @@ void flash_init(void);
 bool flash_erase(uint32_t sector);
 bool flash_program(uint32_t page, const uint8_t bytes[FLASH_PAGE_BYTES]);
 
-/* The same as flash_erase, but a press makes it stop: what is in that sector is undefined then, all
- * others can be read and programmed, and calling it again resumes it. One sector at a time:
- * whatever else is erased meanwhile waits for the end of the first. */
+/* Like flash_erase, but a press pauses it: the content of that sector is undefined then, all others
+ * can be read and programmed, and calling it again resumes it. One sector at a time: any other
+ * erase meanwhile finishes the first one before it starts. */
 enum flash_erasing { FLASH_ERASED, FLASH_ERASE_PAUSED, FLASH_ERASE_FAILED };
 enum flash_erasing flash_erase_between_presses(uint32_t sector);
 

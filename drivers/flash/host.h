@@ -38,7 +38,7 @@ uint32_t flash_host_operations(void);
 uint32_t flash_host_programs(void);
 uint32_t flash_host_erases(uint32_t sector);
 
-/* How often a program wanted a 1 where the chip had a 0. */
+/* How often a program tried to turn a 0 of the chip into a 1. */
 uint32_t flash_host_violations(void);
 
 #endif

@@ -5,9 +5,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* `offset` is that of the sector in the chip. With `may_pause`, it stops as soon as an interrupt of
- * a button or an alarm waits: then false, and the chip can be read, but for that sector. The next
- * call resumes it; a paused erase of another sector is finished first. */
+/* `offset` is that of the sector in the chip. With `may_pause`, it stops and returns false as soon
+ * as an interrupt of a button or an alarm is pending: then the chip can be read, except that
+ * sector. The next call resumes it; a paused erase of another sector is finished first. */
 bool flash_erase_sector(uint32_t offset, bool may_pause);
 
 bool flash_erase_is_paused(void);

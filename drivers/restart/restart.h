@@ -39,8 +39,8 @@ uint8_t *restart_memory(void);
 
 _Noreturn void restart_now(void);
 
-/* The USB boot loader: the device is a drive that takes a UF2, and listens to picotool; it may be
- * told to leave one of them out. */
+/* Starts the USB boot loader: the device is a drive that takes a UF2, and listens to picotool;
+ * `without` leaves one of them out. */
 enum { RESTART_WITHOUT_DRIVE = 1, RESTART_WITHOUT_PICOTOOL = 2 };
 _Noreturn void restart_into_bootloader(uint8_t without);
 

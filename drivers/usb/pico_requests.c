@@ -1,8 +1,8 @@
 /* Requests that break the rules of USB (2.0, chapter 9; PSTN 1.2) are refused before TinyUSB sees
- * them: it would store what a computer sends with a GET where the answer is read from, which is
- * flash or a variable that is gone by then, it takes configurations, settings and endpoints that
- * are not there, and up to its version 0.18 it copies as many bytes as come, wherever they go
- * (hathach/tinyusb pull request 3705). */
+ * them. It would store the data that a computer sends with a GET over the memory that the answer is
+ * read from, which is flash or a variable that no longer exists; it takes configurations, settings
+ * and endpoints that do not exist; and up to its version 0.18 it copies as many bytes as arrive,
+ * wherever they go (hathach/tinyusb pull request 3705). */
 #include <class/cdc/cdc.h>
 #include <device/dcd.h>
 #include <device/usbd.h>

@@ -26,8 +26,8 @@ unsigned usb_session(void);
 /* Changes whenever the cable was pulled. What a person refused holds while this stays the same. */
 unsigned usb_plugs(void);
 
-/* The serial port, without waiting: as many bytes as there are, as many as there is room for. With
- * no one at the port there is no room; what was on its way then is dropped. */
+/* The serial port, without waiting: reads what has arrived, writes as much as there is room for.
+ * With no one at the port there is no room; data that was on its way then is dropped. */
 size_t usb_read(uint8_t *bytes, size_t room);
 size_t usb_write_room(void);
 size_t usb_write(const uint8_t *bytes, size_t count);
