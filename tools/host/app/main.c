@@ -57,7 +57,7 @@ static int button_by_name(const char *name) {
     return -1;
 }
 
-/* "200ms" or "2s"; 0 if it is no such thing. */
+/* "200ms" or "2s"; 0 if it is neither. */
 static uint32_t milliseconds(const char *word) {
     char *end;
     unsigned long value = word != NULL ? strtoul(word, &end, 10) : 0;
@@ -297,7 +297,7 @@ static bool take_value(const char *name, const char *value) {
     return true;
 }
 
-/* Takes one option and its value; how many words that were, 0 if it is no option. */
+/* Takes one option and its value; returns how many words that were, 0 if it is not an option. */
 static int take_option(const char *name, const char *value) {
     if (take_switch(name)) {
         return 1;

@@ -80,7 +80,7 @@ static void judge_text(struct item *item, uint32_t pixels) {
     }
 }
 
-/* Its surface or its outline stands out, in each theme one of them. */
+/* Whether, in each theme, its surface or its outline stands out. */
 static bool mark_is_seen(int theme, uint8_t on, uint32_t pixels) {
     for (int i = 0; i < pair_count; i++) {
         if (pixels_with(pairs[i].ink, true) * INK_SHARE > pixels &&
@@ -478,7 +478,8 @@ void audit_front(struct box b) {
     }
 }
 
-/* What is there becomes ground that may be written on; whatever was covered by then is told. */
+/* Everything drawn so far becomes ground that may be written on; reports what was covered by then.
+ */
 void audit_settle(void) {
     if (!watching) {
         return;

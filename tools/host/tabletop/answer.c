@@ -23,12 +23,12 @@ static void answer(struct session *session, writer *write, const void *subject) 
 
 enum {
     QUOTED_MAX = 40,    /* bytes of a typed word that are repeated */
-    WORD_LAST = 255,    /* the place that stands for all later ones, too */
+    WORD_LAST = 255,    /* this place stands for all later ones, too */
     MOVE_MAX = 4096,    /* the longest move in words */
     SENTENCE_MAX = 512, /* the longest refusal or event */
 };
 
-/* How many bytes the first character has as UTF-8, or 0 if that is none. */
+/* The length of the first character as UTF-8, or 0 if it is not valid. */
 static size_t character_length(const char *at, size_t left) {
     const unsigned char *byte = (const unsigned char *)at;
     if (byte[0] < 0x80) {

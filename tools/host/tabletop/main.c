@@ -18,8 +18,8 @@ static int trouble(const char *with) {
     return STATUS_TROUBLE;
 }
 
-/* Answers the line. False where the conversation must stop: with a refusal under --strict, or
- * with no one listening, which ferror(stdout) tells apart. */
+/* Answers the line. False if the conversation must stop: after a refusal under --strict, or if no
+ * one is listening, which sets ferror(stdout). */
 static bool answer_line(struct session *session, const struct line *line, bool strict) {
     enum session_reply reply = session_read(session, line);
     if (reply == SESSION_SILENT) {

@@ -1,5 +1,5 @@
-/* What a seat may not know, dealt anew in a state as it lies in the memory of a device, for tools
- * that look after every press whether it can be seen. The page leaves it out. */
+/* Deals what a seat may not know anew, in a state as it is in the memory of a device, for tools
+ * that check after every press that none of it is seen. The page leaves it out. */
 #include "game_sizes.h"
 #include "games/referee.h"
 
@@ -8,7 +8,7 @@ static union any_state state;
 uint8_t *deal_state(void);
 void deal_anew(uint8_t game, uint8_t seat, uint32_t seed);
 
-/* Where a state goes in, and comes out. */
+/* The buffer that takes a state and returns it. */
 uint8_t *deal_state(void) {
     return (uint8_t *)&state;
 }

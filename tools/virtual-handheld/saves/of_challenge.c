@@ -18,8 +18,8 @@ bool challenge_take_saved(bool is_over);
 void challenge_take(uint32_t game_index, uint32_t number, uint32_t deal);
 bool challenge_tell(void);
 
-/* Where the game of a session goes, byte for byte as the device has it in its memory: an address
- * has 32 bits on both. */
+/* The buffer for the game of a session, byte for byte as the device has it in its memory: an
+ * address has 32 bits on both. */
 void *challenge_game(void) {
     return &played;
 }

@@ -1,6 +1,6 @@
 /* The device's own code for saves and games, for a web page: reads a save region in the words of
- * tabletop, and writes one that holds a game which nobody has played yet, or one that is over and
- * can be watched. The page copies a region and text in, calls, and copies them out. */
+ * tabletop, and writes one with a game that no one has played yet, or one that is over and can be
+ * watched. The page copies a region and text in, calls, and copies them out. */
 #include <string.h>
 
 #include "drivers/flash/host.h"

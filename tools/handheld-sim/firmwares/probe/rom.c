@@ -5,7 +5,7 @@
 
 #include "registers.h"
 
-/* What boot2 needs to be called again: a copy in RAM, as it lies in flash that is off by then. */
+/* A copy of boot2 in RAM, to call it again while the flash is off. */
 static uint32_t boot2_copy[64];
 
 static void *rom_function(char a, char b) {

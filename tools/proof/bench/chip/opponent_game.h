@@ -11,7 +11,7 @@ void opponent_game_begin(const struct game *game, uint32_t number);
 bool opponent_game_play_random(void);
 /* What the seat on turn is asked; its level is the caller's choice. Not at the end of the game. */
 struct opponent_question opponent_game_question(void);
-/* Thinks to the end. after_slice is told after each slice; NULL where no one wants to know. */
+/* Thinks to the end. Calls after_slice, which may be NULL, after each slice. */
 void opponent_game_think(const struct opponent *opponent, const struct opponent_question *question,
                          void (*after_slice)(void));
 

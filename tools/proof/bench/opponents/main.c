@@ -117,7 +117,7 @@ static void show_head(void) {
            "won", "games", "ms/game", "longest");
 }
 
-/* True where the goal is reached. */
+/* Returns whether the goal is reached. */
 static bool show_row(const struct row *row, const struct sample *sample) {
     struct match match = {.game = game_named(row->game),
                           .seats = row->seats,

@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Prints the row of this name: how it does on this many tables. True where the goals are reached.
- */
+/* Prints the row of this name: how it does on this many tables. Returns whether the goals are
+ * reached. */
 bool show_trakks_lays(const char *name, uint32_t tables);
 
 #endif
