@@ -221,7 +221,7 @@ static void on_a_new_device_there_is_nothing_to_export(void) {
     desk_contains(nothing, desk_ask("export trex", DESK_ANSWER_MS));
 }
 
-/* A damaged game is told as far as it can be read, and the answer ends. */
+/* A damaged game is exported as far as it can be read, and the answer ends. */
 static void an_export_tells_the_longest_move_to_its_end(void) {
     static struct trakks_move longest = {
         .head = {.seat = 1, .kind = TRAKKS_LAY, .a = TRAKKS_EDITS}};
@@ -372,7 +372,7 @@ static void rubbish_does_not_break_it(void) {
 
 enum { ECHO_BYTES = 4096, CALM_MS = 1000, ECHO_MS = 60000, ANSWERS_MAX = 3, ECHO_DELAYS = 3 };
 
-/* A terminal that sends back what it is told. */
+/* A terminal that echoes. */
 struct echo {
     uint32_t delay_ms; /* longer than any pause of a person */
     bool feeds;        /* line feeds for returns, as Linux has it */
@@ -501,7 +501,7 @@ static void whoever_opens_the_port_anew_is_answered_at_once(void) {
     desk_contains("Pocket Rex", desk_ask("version", DESK_ANSWER_MS));
 }
 
-/* However quickly the cable was moved over: nobody looked while it was out. */
+/* However quickly the cable was moved: the firmware did not look while it was out. */
 static void at_another_computer_nobody_continues_with_a_line_half_typed(void) {
     desk_send("stat", 4, DESK_ANSWER_MS);
     usb_host_plug(false);

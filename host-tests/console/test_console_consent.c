@@ -242,7 +242,7 @@ static void the_question_goes_with_whoever_asked(void) {
     TEST_ASSERT_EQUAL_PTR(before, screens_top());
 }
 
-/* The device sleeps for seconds where nothing is to be done; the panel must not. */
+/* The device sleeps for seconds if there is nothing to do; the panel must not. */
 static void the_question_goes_at_once(void) {
     desk_ask("games", QUESTION_MS);
     usb_host_plug(false);
@@ -321,7 +321,7 @@ static void a_yes_is_both_buttons_held_without_a_break(void) {
     TEST_ASSERT_EQUAL(CONSENT_GIVEN, consent(CONSENT_TO_SEE));
 }
 
-/* Held since before the question was there: nobody meant it. */
+/* Held since before the question appeared, so it was not meant as an answer. */
 static void a_yes_begins_after_the_question(void) {
     desk_ask("games", 10);
     while (!consent_shown()) {

@@ -1,5 +1,5 @@
-/* What the console tells of the device itself: each line of status and crash, in each of the states
- * that it has words for. */
+/* What the console reports about the device itself: each line of status and crash, in each of the
+ * states that it has words for. */
 #include <stdio.h>
 #include <string.h>
 #include <unity.h>

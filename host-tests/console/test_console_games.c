@@ -1,5 +1,5 @@
-/* What the console tells of games that are not as usual: played by the device, by newer firmware,
- * or damaged. Each answer comes to its end, and says what it could not read. */
+/* What the console reports about unusual games: played by the device, by newer firmware, or
+ * damaged. Each answer comes to its end, and says what it could not read. */
 #include <string.h>
 #include <unity.h>
 

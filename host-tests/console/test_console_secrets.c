@@ -1,5 +1,5 @@
-/* Non-interference: what the console answers during a game is the same, byte for byte, whatever is
- * hidden in it. And what it tells of finished games is all of them. */
+/* Non-interference: the console's answers during a game are the same, byte for byte, whatever is
+ * hidden in it. Of finished games it reports everything. */
 #include <string.h>
 #include <unity.h>
 
@@ -72,7 +72,7 @@ static void ask_all(char *answers) {
     answers[length] = '\0';
 }
 
-/* Some legal move, which is kept; false where the game is over. */
+/* Plays some legal move and keeps it; false if the game is over. */
 static bool play_one(void) {
     if (!referee_random_move(referee_of(session_game()), session_open_state(), &rng, move.bytes)) {
         return false;

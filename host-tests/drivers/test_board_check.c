@@ -1,4 +1,4 @@
-/* When a board is another one for sure, and what is done then. */
+/* When a board is certainly another one, and what happens then. */
 #include <setjmp.h>
 #include <stddef.h>
 #include <string.h>

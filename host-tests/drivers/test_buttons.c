@@ -110,7 +110,7 @@ static void test_a_worn_contact_that_bounces_for_50_ms_never_doubles(void) {
     }
 }
 
-/* However bad it is: each press is let go of, and afterwards the button is at rest. */
+/* However bad the bounce: each press gets its release, and afterwards the button is at rest. */
 static void test_no_bounce_leaves_a_button_held(void) {
     for (some_bits = 0; some_bits < 3000; some_bits++) {
         uint32_t round = some_bits;
@@ -196,7 +196,7 @@ static void test_two_buttons_do_not_disturb_each_other(void) {
     expect_nothing();
 }
 
-/* Nobody takes events for a long time: what has been told of stays whole. */
+/* Events are not taken for a long time: those reported so far stay whole. */
 static void test_a_full_queue_keeps_a_release_for_every_press(void) {
     for (int i = 0; i < 40; i++) {
         sample_for(0xff, 400);

@@ -1,9 +1,8 @@
-/* A computer at the console that sends back what it is told: libFuzzer says what of it is kept,
- * what is lost, and when, and what a person types in between. The first byte is how line ends come
- * back.
+/* A computer at the console that echoes: libFuzzer decides what is echoed, what is lost, and when,
+ * and what a person types in between. The first byte is how line ends come back.
  *
- * Whatever it does: each line of a person, and each piece that is lost, has the console answer a
- * few times more at most; and once the person types nothing more, it falls silent. */
+ * Whatever it does, each line of a person and each lost piece makes the console answer a few times
+ * more at most; and once the person stops typing, it falls silent. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

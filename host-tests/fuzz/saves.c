@@ -45,7 +45,7 @@ static void demand(bool holds, const char *what) {
     }
 }
 
-/* As memcmp, of which libFuzzer would be told each time, to try what it compared as input. */
+/* As memcmp, which libFuzzer would watch, to try what it compared as input. */
 __attribute__((no_sanitize("address"))) static bool is_same(const void *left, const void *right,
                                                             size_t size) {
     const uint8_t *a = left;

@@ -1,9 +1,9 @@
-/* What libFuzzer types into tabletop. Beside plain lines it knows `?` and a letter, which stands
- * for some legal move, so that it comes deep into games.
+/* What libFuzzer types into tabletop. Beside plain lines it knows `?` and a letter, short for some
+ * legal move, so that it gets deep into games.
  *
- * After every line the answer has to be one line of JSON, and what was refused must have changed
- * nothing. At the end the transcript has to lead to the same state again: every eighth input is
- * played again for that. */
+ * Every line has to be answered with one line of JSON, and a refusal must have changed nothing. At
+ * the end the transcript has to lead to the same state again: every eighth input is replayed for
+ * that. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,7 +27,7 @@ static void demand(bool holds, const char *what) {
 
 /* ---- one line ---- */
 
-/* As memcmp, of which libFuzzer would be told each time, to try what it compared as input. */
+/* As memcmp, which libFuzzer would watch, to try what it compared as input. */
 __attribute__((no_sanitize("address"))) static bool is_same(const void *left, const void *right,
                                                             size_t size) {
     const uint8_t *a = left;

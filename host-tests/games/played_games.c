@@ -25,7 +25,7 @@ static uint32_t append_move(const struct game *game, uint32_t length) {
     return record_append(record, length, game, move.bytes);
 }
 
-/* False where the game is over. */
+/* False if the game is over. */
 static bool choose_move(struct playout *play, const struct played_choice *choice) {
     uint32_t way = rng_below(&play->rng, 4);
     if (way == 0 || choice->question.seat >= play->options.players) {

@@ -1,4 +1,4 @@
-/* Plays the random games, and tells how to come to a position where something does not hold. */
+/* Plays the random games, and reports how to reach a position in which a check fails. */
 #include "host-tests/games/positions.h"
 
 #include <stdio.h>

@@ -48,7 +48,7 @@ uint32_t first_random_game(void);
 /* How many a test plays that looks closer: its own number, and more for more than a million. */
 uint32_t moves_to_play(uint32_t usual);
 
-/* The moves that are listed in a position, each as it stands in memory. */
+/* The moves listed in a position, with their bytes in memory. */
 struct move_list {
     uint32_t count, size;
     _Alignas(8) uint8_t bytes[POSITION_LIST_ROOM];
@@ -59,9 +59,9 @@ const void *listed_move(const struct move_list *list, uint32_t place);
 bool is_listed(const struct game *game, const struct move_list *list, const void *move);
 bool same_move(const struct game *game, const void *left, const void *right);
 
-/* The hash of the first thousand random games, which is the same on every machine, the device
- * included. A change of rules, states or moves changes it on purpose: then the new one is in the
- * message of the failed test. */
+/* The hash of the first thousand random games, the same on every machine, the device included. A
+ * change of rules, states or moves changes it on purpose: then the new one is in the message of the
+ * failed test. */
 void expect_hash_of_games(const struct game_referee *referee, uint64_t hash);
 
 /* Runs the test once for each game of the registry, under the name of both; with POCKET_REX_GAME

@@ -1,4 +1,4 @@
-/* Plays typed lines against an engine and fails the test where it answers otherwise. */
+/* Plays typed lines against an engine and fails the test if the answer is another. */
 #include "host-tests/games/referee.h"
 
 #include <string.h>

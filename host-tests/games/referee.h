@@ -30,7 +30,7 @@ void referee_start_refused(const char *rule);
 void referee_play(const char *line);
 /* Several of them, separated by semicolons: "p1 play Y6; p2 play B7". */
 void referee_play_all(const char *lines);
-/* Some legal move; false where the game is over. */
+/* Some legal move; false if the game is over. */
 bool referee_play_any(struct rng *rng);
 /* Each of several lines is obeyed. */
 void referee_each(const char *lines, void (*obey)(const char *line));
@@ -47,7 +47,7 @@ const char *referee_view(uint8_t seat);
 const char *referee_why_not(const char *line);
 const char *referee_why_not_set(const char *words);
 
-/* What a line that ends too early is told. */
+/* The refusal of a line that ends too early. */
 #define SOMETHING_IS_MISSING "Something is missing at the end of the line."
 
 #define ASSERT_HEARD(event)     TEST_ASSERT_TRUE_MESSAGE(referee_heard(event), event)

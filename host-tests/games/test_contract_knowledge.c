@@ -1,5 +1,5 @@
-/* Nothing leaks: two states that differ only in what a seat may not know are one and the same for
- * that seat, in what it sees, may do and is told. */
+/* Nothing leaks: two states that differ only in what a seat may not know are the same for that
+ * seat, in what it sees, may do and is told. */
 #include <string.h>
 #include <unity.h>
 

@@ -1,4 +1,4 @@
-/* Moves of every game: what is listed is accepted, nothing else is, and each goes to words and
+/* Moves of every game: listed moves are accepted, no others are, and each is converted to words and
  * bytes and back. */
 #include <string.h>
 #include <unity.h>

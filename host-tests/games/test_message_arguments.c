@@ -1,5 +1,5 @@
-/* A message carries what its words name and nothing else: what they do not name is 0, so that no
- * event or refusal tells more than can be read. */
+/* A message carries what its words name and nothing else: all other arguments are 0, so that no
+ * event or refusal gives away more than can be read. */
 #include <string.h>
 #include <unity.h>
 

@@ -1,4 +1,4 @@
-/* The names of things in sentences: each thing has its own, and what is none is not taken for one.
+/* The names of things in sentences: each thing has its own, and nothing else is taken for a thing.
  */
 #include <unity.h>
 
@@ -60,7 +60,7 @@ static void test_things_of_the_scale(void) {
     ASSERT_NAME("?", game_scale, 'x', 0);
 }
 
-/* What is no tile is said as the number it is. */
+/* A value that is not a tile is written as its number. */
 static void test_tiles_of_trakks(void) {
     static const char *const colours[] = {"blue", "red", "green", "yellow"};
     for (uint8_t value = 1; value <= TRAKKS_VALUES; value++) {

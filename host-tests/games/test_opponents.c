@@ -43,7 +43,7 @@ static struct record record_of(const struct position *position) {
     return (struct record){record, length};
 }
 
-/* False where no seat has to choose. */
+/* False if no seat has to choose. */
 static bool question_about(const struct position *position, uint8_t level,
                            struct opponent_question *question) {
     uint8_t seat = position->game->turn(position->play.state);

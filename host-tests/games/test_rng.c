@@ -1,4 +1,4 @@
-/* The generator is the published one, and nothing that stands on it is favoured. */
+/* The generator is the published one, and no result drawn with it is favoured. */
 #include <stdbool.h>
 #include <unity.h>
 

@@ -94,7 +94,7 @@ static void test_commas_come_by_themselves(void) {
     TEST_ASSERT_TRUE(json_is_valid(buffer, out.length));
 }
 
-/* A key may be written first, and what it is for by whoever knows that. */
+/* A key may be written first, and its value by other code. */
 static void test_no_comma_comes_between_a_key_and_what_it_is_for(void) {
     json_open(&out, NULL, '{');
     json_key(&out, "a");

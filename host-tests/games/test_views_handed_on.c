@@ -1,6 +1,6 @@
-/* What one seat sees may be handed on: another seat sees no more of it than lies on the table, and
- * does not take it for its own. Nor does a seat that does not play. In Trakks a view says who
- * looks, whatever it was made of. */
+/* A view of one seat may be handed on: another seat sees no more in it than what is on the table,
+ * and does not take it for its own view. Nor does a seat that is not in the game. In Trakks a view
+ * says who looks, whatever it was made from. */
 #include <string.h>
 #include <unity.h>
 

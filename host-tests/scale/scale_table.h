@@ -8,7 +8,8 @@
 /* The state that the referee's game is in. */
 struct scale_state *scale_now(void);
 
-/* Starts a game with these cards on top of the pile: first a card a seat, then what is drawn. */
+/* Starts a game with these cards on top of the pile: first one card for each seat, then those to
+ * draw. */
 void scale_deal(const char *options, const char *pile);
 /* Puts the pile's cards away, all but this many from the top. */
 void scale_leave_in_pile(uint8_t count);

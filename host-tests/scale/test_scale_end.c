@@ -17,7 +17,7 @@ void tearDown(void) {
     }
 }
 
-/* Deals, with this many tokens left on the table and the others in nobody's hands. */
+/* Deals, with this many tokens left on the table and the others out of the game. */
 static void deal_late(const char *options, const char *pile, uint8_t success, uint8_t failure) {
     scale_deal(options, pile);
     scale_now()->success = success;

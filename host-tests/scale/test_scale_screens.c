@@ -80,7 +80,7 @@ static const struct scale_state *state(void) {
     return session_open_state();
 }
 
-/* The same table with other cards: what nobody may know is dealt anew. */
+/* The same table with other cards: everything hidden is dealt anew. */
 static void deal_otherwise(uint8_t seat, uint32_t times) {
     struct scale_state *there = (struct scale_state *)session_open_state();
     struct rng rng;
@@ -425,7 +425,7 @@ static void test_the_stocks_tell_the_verdict_no_sooner_than_the_cards(void) {
     TEST_ASSERT_FALSE_MESSAGE(same_stocks(), "once the cards are there");
 }
 
-/* Of a perfect match there is none. */
+/* A perfect match has no tip. */
 static void test_a_tip_tells_the_verdict_no_sooner_than_the_cards(void) {
     play_from_the_go(3, 5);
     ask_for_a_match();

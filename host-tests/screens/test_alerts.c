@@ -17,7 +17,7 @@ enum { FULL_MV = 4200, PERCENT_21_MV = 3695, PERCENT_20_MV = 3690, EMPTY_MV = 35
 
 static _Alignas(4) uint8_t full[HANDHELD_PIXELS], now[HANDHELD_PIXELS];
 
-/* Measured as at power-on: without what was before. */
+/* Measured as at power-on, without the readings before. */
 static void measure(uint16_t millivolts, bool charging) {
     battery_host_volts(millivolts);
     battery_host_charges(charging);
@@ -74,7 +74,7 @@ static void assert_unsaved_is_said(bool said) {
     TEST_ASSERT_EQUAL(said, toast_is_shown());
 }
 
-/* In one process what was said before a start is in memory still. */
+/* In one process, what was said before a restart is still in memory. */
 static void a_move_that_cannot_be_saved_is_said_once_and_again_after_a_start(void) {
     uint16_t cursor = 0;
     union any_move move;

@@ -1,5 +1,5 @@
-/* What people chose is there again after the power was off: the number of players, names, sorting,
- * sound. Chosen by presses, where a person chooses it. */
+/* What people chose is there again after a power cycle: the number of players, names, sorting,
+ * sound. All of it chosen by presses, as a person would. */
 #include <string.h>
 #include <unity.h>
 
@@ -40,7 +40,7 @@ static void press_until(const char *screen, enum button button) {
     TEST_ASSERT_EQUAL_STRING(screen, screens_top()->name);
 }
 
-/* Behind the curtain of whoever begins. */
+/* Behind the first player's curtain. */
 static void begin(const struct game *game, const char *own_screen) {
     press_until("shelf", BUTTON_A);
     chance_begin(game, 2, 1);

@@ -1,5 +1,5 @@
-/* A sound is heard by everyone. Of every position that random games come to, each legal move is
- * made once: two moves after which the table knows the same sound the same. */
+/* A sound is heard by everyone. In every position of the random games each legal move is tried
+ * once: two moves after which the table knows the same have to sound the same. */
 #include <string.h>
 #include <unity.h>
 

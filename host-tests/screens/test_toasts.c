@@ -43,7 +43,7 @@ static void press_something(void) {
     }
 }
 
-/* Lines that are wrong may fill a table of Trakks; it tells of them in notices of its own. */
+/* Wrong lines may fill a table of Trakks; it reports them in notices of its own. */
 static bool has_a_place(struct box b) {
     for (b.y = 2; box_bottom(b) <= STAGE_BOTTOM - 6; b.y++) {
         if (!avoid_covers(b)) {

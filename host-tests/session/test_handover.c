@@ -169,7 +169,7 @@ static void test_whoever_holds_the_device_already_needs_no_curtain(void) {
     TEST_ASSERT_EQUAL(2, lifted_times);
 }
 
-/* It fell because nobody pressed anything: whoever holds the device may be someone else by now. */
+/* It fell because no button was pressed: someone else may be holding the device by now. */
 static void test_where_the_curtain_fell_again_the_same_person_has_to_lift_it(void) {
     give_to(1);
     handover_watch(setting_curtain_ms(20), sleeps, false);
@@ -219,7 +219,7 @@ static uint32_t curtain_for(const struct handover *next) {
     return picture;
 }
 
-/* Whoever comes next and says nothing is called by name and has a face of their own. */
+/* A hand-over that names no one and has no portrait shows the person on that seat. */
 static void test_the_curtain_says_who_takes_the_device_and_what_comes(void) {
     uint32_t plain = curtain_for(&(struct handover){.seat = 2});
     TEST_ASSERT_EQUAL_HEX32(plain, curtain_for(&(struct handover){.seat = 2}));

@@ -1,5 +1,4 @@
-/* How the device asks an opponent, and what it does where the game leaves no memory to think in.
- */
+/* How the device asks an opponent, and what it does if the game leaves no memory to think in. */
 #include <unity.h>
 
 #include "drivers/flash/host.h"

@@ -1,5 +1,5 @@
-/* The device measures itself: each figure is of now, an erase that presses interrupt does not count
- * as a slow one, and what is beyond its limit is called bad. */
+/* The device measures itself: each figure is current, an erase that presses interrupt does not
+ * count as a slow one, and a figure beyond its limit is called bad. */
 #include <unity.h>
 
 #include "drivers/battery/host.h"

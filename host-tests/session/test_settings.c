@@ -143,8 +143,8 @@ static void test_settings_are_found_by_their_keys(void) {
     TEST_ASSERT_EQUAL_UINT8(4, setting(SETTING_BRIGHTNESS));
 }
 
-/* Whoever stored them was wrong, or newer: what cannot be meant counts as usual, and what follows
- * is read. */
+/* Stored by faulty or newer firmware: a value without meaning counts as the default, and the
+ * settings after it are read. */
 static void test_a_setting_without_a_value_or_with_a_longer_one_counts_as_usual(void) {
     uint8_t strange[] = {'P', 0, 'L', LANGUAGE_CODE_SIZE, [4 + LANGUAGE_CODE_SIZE] = 'B', 1, 3};
     memcpy(&strange[4], "fr", 2); /* zeros follow, as many as no code has */
@@ -236,7 +236,7 @@ static void test_games_and_wins_are_counted_by_name(void) {
     TEST_ASSERT_EQUAL(0, statistics_played(games[2]));
 }
 
-/* However they were stored: whoever won most stands first. */
+/* Whatever the order in the flash: the player with most wins is first. */
 static void test_names_are_sorted_when_the_device_starts(void) {
     enum { NUMBER_BYTES = 4, NAME = sizeof(struct statistics_name) };
     uint8_t bytes[STORE_VALUE_BYTES], held[NAME];
@@ -266,7 +266,7 @@ static void test_a_game_is_counted_where_the_table_is_full(void) {
     TEST_ASSERT_EQUAL_UINT16(1, statistics_played(games[1]));
 }
 
-/* Nobody's name is in the list then. */
+/* Then no name is in the list. */
 static void test_a_game_that_was_only_watched_counts_for_no_one(void) {
     statistics_add(&(struct finished_game){
         .game = games[1], .number = 99, .moves = 1, .players = 2, .strongest = PLAYER_OPPONENT});

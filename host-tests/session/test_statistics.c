@@ -1,4 +1,4 @@
-/* Who won how often: each name once, the best first, the least of a full list gives way, and games
+/* Who won how often: each name once, the best first, the last of a full list is replaced, and games
  * with opponents count apart. */
 #include <string.h>
 #include <unity.h>

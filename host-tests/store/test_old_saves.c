@@ -194,8 +194,8 @@ static void assert_everything(const struct fixture *fixture) {
     assert_values(fixture);
 }
 
-/* 0.1.0 leaves a region alone where it finds one header of a newer version. Where there is none,
- * nothing may be there that it would take for its own and does not know. */
+/* 0.1.0 leaves a region alone if it finds one header of a newer version. Without one, the region
+ * must not contain anything that it would take for its own and does not know. */
 static void assert_older_firmware_keeps_off(void) {
     bool claimed = false, changed = false;
     for (uint32_t page = 0; page < flash_bytes() / FLASH_PAGE_BYTES; page++) {
@@ -251,8 +251,8 @@ static void a_last_game_that_0_1_0_did_not_have_is_none(void) {
     }
 }
 
-/* It was over before the update, and its end is shown once more after it. Of two values both are
- * still to be carried over, or one, where the power failed between them. */
+/* It was over before the update, and its end is shown once more after it. Either both values are
+ * still to be carried over, or one, if the power failed between them. */
 static void a_game_that_0_1_0_counted_is_not_counted_again(void) {
     enum { NAME = 25, NAMES = 8 * 27, COUNTS = 4 * 2, NUMBER = 0x12345678 };
     uint8_t old[NAMES + COUNTS + 4] = {'A', 'd', 'a', [NAME] = 5, 3, [NAMES] = 5};

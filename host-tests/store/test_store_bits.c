@@ -36,8 +36,8 @@ enum { PAGES = SECTORS * FLASH_SECTOR_BYTES / FLASH_PAGE_BYTES };
 uint32_t __real_crc32(const void *bytes, size_t length);
 uint32_t __wrap_crc32(const void *bytes, size_t length);
 
-/* The sum of a page in flash is computed anew only where one of its bytes is another than the last
- * time: of the whole region that would be two thirds of the time. */
+/* The checksum of a page in flash is computed anew only if one of its bytes has changed since the
+ * last time: for the whole region that would be two thirds of the time. */
 uint32_t __wrap_crc32(const void *bytes, size_t length) {
     static struct {
         size_t length;
@@ -119,8 +119,8 @@ static void flip(uint32_t bit) {
     flash_host_bytes()[bit / 8] ^= (uint8_t)(1u << bit % 8);
 }
 
-/* Another one that calls itself whole has moves that were made, in their order, and a loss was
- * told. */
+/* Another game that calls itself whole has moves that were made, in their order, and a loss was
+ * reported. */
 static void expect_game(enum store_state state, const struct kept *kept, bool told,
                         const char *where) {
     if (state == STORE_WHOLE && is_as(kept)) {

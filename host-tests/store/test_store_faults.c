@@ -52,7 +52,7 @@ static void rest(void) {
     }
 }
 
-/* All moves are there, to the byte, and nobody is told that something was lost. */
+/* All moves are there, to the byte, and no loss is reported. */
 static void expect_all(uint64_t seed, uint16_t count) {
     uint8_t expected[4];
     uint16_t n = 0;

@@ -1,5 +1,5 @@
-/* The limits of the store: the longest that fits is kept whole, what is longer or makes no sense is
- * refused, and nothing changes then. */
+/* The limits of the store: the longest value that fits is kept whole, anything longer or without
+ * meaning is refused, and then nothing changes. */
 #include <string.h>
 #include <unity.h>
 

@@ -20,7 +20,7 @@ enum {
     MOST_STEPS_AWAKE = 1000000,
     QUIET_MS = 100, /* without a pixel: the screen has come to rest */
     PATIENCE_MS = 10000,
-    PATIENCE_STARTS = 100, /* firmware that starts again and again never comes to rest */
+    PATIENCE_STARTS = 100, /* firmware that restarts again and again never settles */
 };
 
 static bool on;
@@ -88,7 +88,8 @@ bool device_is_on(void) {
     return on;
 }
 
-/* Time passes only where the firmware sleeps; it may think for long before, but not for ever. */
+/* Time passes only while the firmware sleeps; it may think for long before that, but not forever.
+ */
 static void run_until_stop(void) {
     uint32_t since = clock_ms();
     uint32_t steps = 0;

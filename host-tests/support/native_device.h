@@ -1,4 +1,4 @@
-/* The firmware with the drivers' host twins, in time that passes only when it is told to. */
+/* The firmware with the drivers' host twins, in simulated time. */
 #ifndef SUPPORT_NATIVE_DEVICE_H
 #define SUPPORT_NATIVE_DEVICE_H
 
@@ -16,7 +16,7 @@ void device_off(void);
 bool device_is_on(void);
 
 void device_run(uint32_t ms);
-/* Until nothing has been sent to the panel for 100 ms; false where that takes more than 10 s. */
+/* Runs until nothing has been sent to the panel for 100 ms; false if that takes more than 10 s. */
 bool device_settle(void);
 uint32_t device_time(void);
 

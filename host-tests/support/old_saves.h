@@ -5,10 +5,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Lays the saves into a chip of this many sectors; false where the file cannot be read. */
+/* Writes the saves to a chip with this many sectors; false if the file cannot be read. */
 bool old_saves_load(const char *path, uint32_t sectors);
-/* Leaves of what was loaded only what counts, with the first `parts` records of moves of each game,
- * and lays that closely into a chip of this many sectors; false where it does not fit. */
+/* Reduces the loaded saves to what counts, with the first `parts` records of moves of each game,
+ * and writes that without gaps to a chip with this many sectors; false if it does not fit. */
 bool old_saves_shorten(uint32_t sectors, uint8_t parts);
 
 #endif

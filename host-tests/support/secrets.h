@@ -1,5 +1,5 @@
-/* Screens that tell nobody what they may not know: opened on two states that differ in the unknown
- * alone, they give the same picture, pixel for pixel. */
+/* Checks that screens show no one what they may not know: opened on two states that differ only in
+ * the unknown, they draw the same picture, pixel for pixel. */
 #ifndef HOST_TESTS_SUPPORT_SECRETS_H
 #define HOST_TESTS_SUPPORT_SECRETS_H
 

@@ -17,7 +17,7 @@ void tearDown(void) {
     session_end(&again);
 }
 
-/* The answer, which has to be JSON and one that accepts. */
+/* Returns the answer, which has to be JSON and must not be a refusal. */
 static const char *type(struct session *into, const char *text) {
     static struct line line;
     while (*text != '\0') {

@@ -1,4 +1,4 @@
-/* Where a message stands in front of a screen. */
+/* Where a message is placed in front of a screen. */
 #include <unity.h>
 
 #include "colours.h"

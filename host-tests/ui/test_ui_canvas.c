@@ -191,7 +191,7 @@ static uint8_t colour_in(const struct sprite *sprite, int x, int y) {
     return sprite->colours[x & 1 ? pair >> 4 : pair & 15];
 }
 
-/* Large pictures without holes are drawn two pixels at a time, where they lie well for that. */
+/* Large pictures without holes are drawn two pixels at a time, if whole pairs line up. */
 static void test_a_whole_picture_is_the_same_at_every_place_and_clip(void) {
     const struct sprite *cover = &art_cover_trex;
     TEST_ASSERT_TRUE(cover->whole);

@@ -285,7 +285,7 @@ static void test_a_step_in_a_list_is_on_the_panel_before_the_whole_picture_is_dr
     TEST_ASSERT_TRUE(panel_shows_canvas());
 }
 
-/* Whoever repeats its first rows cannot do so where they are out of reach. */
+/* Code that repeats its first rows cannot do so while they are out of reach. */
 static void draw_otherwise_in_parts(struct canvas *onto) {
     bool is_part = onto->clip.height < CANVAS_HEIGHT;
     draw_fill(onto, box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT), is_part ? COLOUR_BAD : COLOUR_GOOD);
@@ -366,7 +366,7 @@ static uint32_t panel_sum(void) {
     return crc32(display_host_panel(), DISPLAY_WIDTH * DISPLAY_HEIGHT * sizeof(uint16_t));
 }
 
-/* As where the curtain falls before a question, and is explained. */
+/* As when the curtain falls in front of a question, and its help is opened. */
 static void test_words_before_a_question_leave_it_to_be_answered(void) {
     const struct question question = {"Leave?", "It is kept.", T_DO_YES, T_DO_NO, answer, false};
     answered = 0;
