@@ -82,6 +82,7 @@ static void test_who_steers_later_is_told_what_may_happen(void) {
     assert_sight(P1, TY_N, T_TYRANNOSAURUS_SIGHT_REX_FREE, TONE_PLAIN);
     assert_sight(P4, TY_N, T_TYRANNOSAURUS_SIGHT_REX_MAY_BITE_YOU, TONE_WARNING);
     assert_sight(P4, TY_S, T_TYRANNOSAURUS_SIGHT_LATER, TONE_PLAIN);
+    TEST_ASSERT_EQUAL_INT16(3, ty_predict(ty_now(), P4, false, TY_S).fill.n[0]);
     TEST_ASSERT_EQUAL_UINT8(3, ty_predict(ty_now(), P4, false, TY_N).before);
     TEST_ASSERT_EQUAL_UINT8(0, ty_predict(ty_now(), P1, false, TY_N).before);
     ty_now()->phase = TY_PHASE_PANIC;
