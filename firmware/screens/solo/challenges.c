@@ -77,7 +77,8 @@ static void draw_cell(struct canvas *canvas, uint8_t cell) {
 
 static void draw_panel(struct canvas *canvas) {
     uint16_t number = number_at(wall.grid.cursor);
-    struct box row = wide_box(PANEL_TOP, FACE + 4), rest = wide_box(PANEL_TOP + FACE + 8, LINE);
+    struct box row = wide_box(PANEL_TOP, FACE + 4), rest = wide_box(PANEL_TOP + FACE + 4, LINE);
+    struct box results = wide_box(box_bottom(rest), LINE);
     draw_number(canvas, box_cut_left(&row, 48), LARGE, COLOUR_TEXT, number);
     for (uint8_t seat = 0; seat < options.players; seat++) {
         struct box face = box_cut_left(&row, FACE + 2);
@@ -85,13 +86,11 @@ static void draw_panel(struct canvas *canvas) {
                            false);
     }
     canvas_settle(canvas);
-    int16_t best;
-    bool there = challenge_result_find(game(), number, &best);
-    struct box par = there ? box_cut_top(&row, row.height / 2) : row;
-    draw_text(canvas, par, SMALL | RIGHT, COLOUR_TEXT,
+    draw_text(canvas, results, SMALL, COLOUR_TEXT,
               say_with(T_SOLO_PAR, &(struct fill){.n = {challenge_par(game(), number)}}));
-    if (there) {
-        draw_text(canvas, row, SMALL | RIGHT, COLOUR_ACCENT,
+    int16_t best;
+    if (challenge_result_find(game(), number, &best)) {
+        draw_text(canvas, results, SMALL | RIGHT, COLOUR_ACCENT,
                   say_with(T_SOLO_BEST, &(struct fill){.n = {best}}));
     }
     for (uint8_t medal = 0; medal < MEDALS; medal++) { /* the last one has the longest name */
