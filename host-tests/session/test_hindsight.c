@@ -69,17 +69,18 @@ static void play(const struct game *game, uint32_t number, uint8_t person) {
 static struct hindsight_point asked_about[HINDSIGHT_DECISIONS_MAX]; /* without a best one */
 static uint16_t asked;
 
-/* What Apex says of the choice that it has just been asked about. */
+/* What Apex says of the choice that it has just been asked about, if it compares moves there. */
 static void note_choice(void) {
-    int16_t worth = 0, other = 0;
+    int16_t worth, other;
     while (!opponents_think(OPPONENT_APEX)) {
     }
     uint8_t why = opponents_answer(&wanted).code;
     session_next_move(&made);
-    opponents_worth(&wanted, &worth);
-    opponents_worth(&made, &other);
-    TEST_ASSERT_LESS_THAN_UINT16(HINDSIGHT_DECISIONS_MAX, asked);
-    asked_about[asked++] = (struct hindsight_point){session_moves(), (int16_t)(worth - other), why};
+    if (opponents_worth(&wanted, &worth) && opponents_worth(&made, &other)) {
+        TEST_ASSERT_LESS_THAN_UINT16(HINDSIGHT_DECISIONS_MAX, asked);
+        asked_about[asked++] =
+            (struct hindsight_point){session_moves(), (int16_t)(worth - other), why};
+    }
 }
 
 /* Each choice that Apex is asked about takes less than a second on the chip. */
