@@ -746,6 +746,37 @@ static void alone_only_decisions_are_pressed(void) {
     handheld_assert_presses("T-REX alone, twelve rounds", 110);
 }
 
+/* An opponent takes the last egg; what is lost then decides nothing, as for people. */
+static void alone_no_loss_without_a_tie_is_waited_for_at_the_end(void) {
+    enum { STEP_MS = 50, STEPS = 400, STAYS_MS = 5000 };
+    struct trex_state seen = {0};
+    unsigned found = 0;
+    for (uint64_t seed = 1; found == 0 && seed < GAMES_PLAYED; seed++) {
+        begin_alone(seed);
+        while (seen.phase != TREX_PHASE_EGG || seen.round < trex_rounds(&seen)) {
+            TEST_ASSERT_TRUE(chance_play(secrets_rng()));
+            session_view(SEAT_TABLE, &seen);
+        }
+        if (session_is_opponent(seen.turn)) {
+            trex_round_open();
+            for (unsigned i = 0; i < STEPS && phase_now() == TREX_PHASE_EGG; i++) {
+                handheld_pass(STEP_MS);
+            }
+            TEST_ASSERT_EQUAL(TREX_PHASE_LOSE, phase_now());
+            session_view(SEAT_TABLE, &seen);
+        }
+        if (session_is_opponent(seen.turn) && !trex_loss_matters(&seen, seen.turn)) {
+            assert_shown("trex table");
+            handheld_pass(STAYS_MS);
+            TEST_ASSERT_TRUE(session_is_over());
+            found++;
+        }
+        session_leave();
+        memset(&seen, 0, sizeof seen);
+    }
+    TEST_ASSERT_GREATER_THAN_UINT(0, found);
+}
+
 static void alone_the_table_stays_if_it_was_asked_for(void) {
     begin_alone(3);
     handheld_press(BUTTON_A);
@@ -824,6 +855,7 @@ int main(void) {
     SHOWS("TR-16", a_tip_tells_of_the_first_tie_where_it_is_seen);
     RUN_TEST(alone_a_tip_is_read_before_the_order_leaves);
     RUN_TEST(up_on_the_first_news_shows_what_was_before);
+    SHOWS("TR-25", alone_no_loss_without_a_tie_is_waited_for_at_the_end);
     RUN_TEST(alone_the_table_stays_if_it_was_asked_for);
     RUN_TEST(alone_the_opponent_speaks_of_the_order_where_it_is_seen);
     RUN_TEST(alone_own_deeds_are_not_announced);

@@ -327,11 +327,14 @@ static void hand_over(enum text_key explain, void (*lifted)(void)) {
 }
 
 /* After the last round a card is lost that decides nothing (trex_loss_matters): no one is asked. */
-static void lose_what_decides_nothing(void) {
+static bool loss_decides_nothing(void) {
     view = trex_view_of(SEAT_TABLE);
-    while (view->phase == TREX_PHASE_LOSE && !trex_loss_matters(view, view->turn)) {
+    return view->phase == TREX_PHASE_LOSE && !trex_loss_matters(view, view->turn);
+}
+
+static void lose_what_decides_nothing(void) {
+    while (loss_decides_nothing()) {
         session_play(&(struct game_move){.seat = view->turn, .kind = TREX_LOSE_PLAYED});
-        view = trex_view_of(SEAT_TABLE);
     }
 }
 
@@ -486,13 +489,16 @@ static void fly_move(void) {
     fly_meteor();
 }
 
-/* The order at the end of a round. The last move of the game is seen on the table. */
+/* The order at the end of a round; or the table, from which losses that decide nothing are made
+ * together. The last move of the game is seen on the table, too. */
 bool trex_show_move(void) {
-    bool ranks = trex_has_happened(TREX_EVENT_RANKS);
+    bool ranks = trex_has_happened(TREX_EVENT_RANKS), skips = loss_decides_nothing();
     if (ranks) {
         trex_cards_open();
+    } else if (skips) {
+        screens_pop(CUT);
     }
-    return ranks;
+    return ranks || skips;
 }
 
 static void enter(void) {
