@@ -116,6 +116,24 @@ static uint8_t best_beside(const struct trex_judge *judge, const struct trex_sea
     return best != TREX_NO_CARD ? best : copies ? TREX_CHAMAELOSAURUS : TREX_SHOWER;
 }
 
+static uint8_t cards_drawn(const struct trex_seat *own, uint8_t card) {
+    uint8_t draws = trex_symbols[card] <= TREX_DRAWS_MAX ? trex_symbols[card] : 0;
+    return draws < own->deck_count ? draws : own->deck_count;
+}
+
+/* Only then does drawing speak for this card: no other draws more, and some draw less. */
+static bool draws_most(const struct trex_seat *own, uint8_t card) {
+    uint8_t draws = cards_drawn(own, card), fewest = draws;
+    for (uint8_t other = 1; other <= TREX_CARDS; other++) {
+        bool in_hand = (own->hand & trex_bit(other)) != 0;
+        if (in_hand && cards_drawn(own, other) > draws) {
+            return false;
+        }
+        fewest = in_hand && cards_drawn(own, other) < fewest ? cards_drawn(own, other) : fewest;
+    }
+    return fewest < draws;
+}
+
 static struct game_message about_play(const struct trex_judge *judge,
                                       const struct trex_memory *memory,
                                       const struct trex_state *view, const struct game_move *move) {
@@ -132,10 +150,9 @@ static struct game_message about_play(const struct trex_judge *judge,
     if (view->meteor_seat != SEAT_NONE) {
         return about_lap(judge, memory, view, move);
     }
-    uint8_t draws = trex_symbols[move->a] <= TREX_DRAWS_MAX ? trex_symbols[move->a] : 0;
-    draws = draws < own->deck_count ? draws : own->deck_count;
-    return draws > 0 ? thought(TREX_THOUGHT_DRAWS, move->a, draws, best)
-                     : thought(TREX_THOUGHT_WAITS, move->a, best, 0);
+    return draws_most(own, move->a)
+               ? thought(TREX_THOUGHT_DRAWS, move->a, cards_drawn(own, move->a), best)
+               : thought(TREX_THOUGHT_WAITS, move->a, best, 0);
 }
 
 static struct game_message about_egg(const struct trex_judge *judge, const struct trex_state *view,

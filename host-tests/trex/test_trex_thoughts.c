@@ -277,6 +277,12 @@ static void test_it_says_what_stays_in_hand_where_no_card_comes(void) {
                 why_before_the_meteor(TREX_CHAMAELOSAURUS, "CH G9 Y6", "Y1 B2"));
 }
 
+static void test_drawing_is_no_reason_for_a_card_that_draws_no_more_than_others(void) {
+    expect_says(TREX_THOUGHT_WAITS, 1, 15, 0, why_before_the_meteor(1, "Y1 N8 R15", "Y6 B2 G4"));
+    expect_says(TREX_THOUGHT_WAITS, 6, 12, 0, why_before_the_meteor(6, "Y6 B12", "Y1 B2 G4"));
+    expect_says(TREX_THOUGHT_DRAWS, 6, 2, 12, why_before_the_meteor(6, "Y6 B12 N3", "Y1 B2 G4"));
+}
+
 /* Red 15 would be better still, but it is not in that hand. */
 static void test_it_names_the_best_card_of_its_own_hand(void) {
     trex_deal("players=2 seed=1");
@@ -370,6 +376,7 @@ int main(void) {
     RUN_TEST(test_a_card_that_stays_in_hand_is_in_the_hand);
     RUN_TEST(test_it_says_how_many_cards_come_and_what_stays_in_hand);
     RUN_TEST(test_it_says_what_stays_in_hand_where_no_card_comes);
+    RUN_TEST(test_drawing_is_no_reason_for_a_card_that_draws_no_more_than_others);
     RUN_TEST(test_it_names_the_best_card_of_its_own_hand);
     RUN_TEST(test_no_card_is_named_for_a_colour_that_is_not_in_the_hand);
     RUN_TEST(test_it_says_whom_an_egg_would_help_more);
