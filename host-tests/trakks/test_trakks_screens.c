@@ -6,12 +6,14 @@
 #include "firmware/remembered/people.h"
 #include "firmware/remembered/preferences.h"
 #include "firmware/screens/play/play.h"
+#include "firmware/screens/play/thinking.h"
 #include "firmware/screens/trakks/trakks_lay_screen.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/stack/curtain.h"
+#include "firmware/ui/stack/toast.h"
 #include "games/referee.h"
 #include "host-tests/games/referee.h"
 #include "host-tests/support/chance.h"
@@ -560,6 +562,50 @@ static void what_an_arrow_brings_is_seen_before_the_others_play(void) {
     TEST_ASSERT_TRUE(top_is("trakks turn"));
 }
 
+/* After a move of the person; the table is just back. */
+static void opponents_move_on_the_table(void) {
+    screens_home(CUT);
+    screens_push(&trakks_table_screen, CUT);
+    chance_play(secrets_rng());
+    TEST_ASSERT_TRUE(thinking_takes_turn());
+    while (thinking_shown()) {
+        handheld_pass(20);
+    }
+    toast_hide();
+}
+
+static void alone_the_table_leads_on_by_itself_and_later_after_a_lay(void) {
+    enum { SHORT_MS = 1700, LONG_MS = 6000 };
+    unsigned came = 0, laid = 0;
+    sit_down_alone_with_an_arrow();
+    while (session_moves() < MOVES) {
+        opponents_move_on_the_table();
+        uint8_t code = session_log()->event[0].code;
+        bool lays = code == TRAKKS_LAYS || code == TRAKKS_OPENS;
+        if (!top_is("trakks table") || trakks_round_has_ended()) {
+            break;
+        }
+        handheld_pass(SHORT_MS);
+        TEST_ASSERT_EQUAL(lays, top_is("trakks table"));
+        handheld_pass(LONG_MS);
+        TEST_ASSERT_FALSE(top_is("trakks table"));
+        laid += lays;
+        came += code == TRAKKS_TAKES || code == TRAKKS_DRAWS;
+    }
+    TEST_ASSERT_GREATER_THAN_UINT(0, laid);
+    TEST_ASSERT_GREATER_THAN_UINT(0, came);
+}
+
+static void alone_a_table_that_is_looked_around_on_stays(void) {
+    sit_down_alone_with_an_arrow();
+    opponents_move_on_the_table();
+    handheld_press(BUTTON_UP);
+    handheld_pass(10000);
+    TEST_ASSERT_TRUE(top_is("trakks table"));
+    type("A");
+    TEST_ASSERT_FALSE(top_is("trakks table"));
+}
+
 static void no_tile_is_played_or_given_by_the_rhythm_of_a(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1 AR P3", "hand p2 r2 r3 r4 r5", "opened p1 yes");
     type("DAAAAAA");
@@ -649,6 +695,8 @@ int main(void) {
     RUN_TEST(an_advised_lay_need_not_be_used);
     RUN_TEST(a_game_without_hints_gives_none);
     RUN_TEST(what_an_arrow_brings_is_seen_before_the_others_play);
+    RUN_TEST(alone_the_table_leads_on_by_itself_and_later_after_a_lay);
+    RUN_TEST(alone_a_table_that_is_looked_around_on_stays);
     RUN_TEST(no_tile_is_played_or_given_by_the_rhythm_of_a);
     RUN_TEST(holding_the_last_choice_gives_nothing);
     RUN_TEST(a_held_arrow_stays_in_the_hand);

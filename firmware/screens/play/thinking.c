@@ -24,6 +24,7 @@ enum { LOOK_AGAIN_MS = 250 };
 static uint32_t wait_ms; /* how long the last move is shown before the next is made */
 static bool fresh;       /* that time begins with the next tick */
 static bool hurried;     /* A was pressed */
+static bool has_moved;   /* an opponent, and the player has not moved on since */
 static uint32_t began_ms;
 static uint32_t frame;
 
@@ -91,6 +92,7 @@ static void play(void) {
     bool (*is_secret)(const struct game_log *log) = game_ui_now()->news.is_secret;
     opponents_answer(&move);
     session_play(&move);
+    has_moved = true;
     cue_play(CUE_THEIRS);
     game_ui_give_tip();
     if (show != NULL && show()) {
@@ -177,11 +179,7 @@ bool thinking_takes_turn(void) {
     return true;
 }
 
-uint32_t thinking_leaves(uint32_t shown_ms, void (*leave)(void)) {
-    uint32_t stays_ms = LEAVE_PACES * setting_pace_ms();
-    if (!opponents_have_turn() || lesson_is_waiting()) {
-        return NEVER;
-    }
+static uint32_t leave_after(uint32_t stays_ms, uint32_t shown_ms, void (*leave)(void)) {
     if (shown_ms < stays_ms) {
         return stays_ms - shown_ms;
     }
@@ -190,4 +188,23 @@ uint32_t thinking_leaves(uint32_t shown_ms, void (*leave)(void)) {
     }
     leave();
     return 0;
+}
+
+uint32_t thinking_leaves(uint32_t shown_ms, void (*leave)(void)) {
+    bool leaves = opponents_have_turn() && !lesson_is_waiting();
+    return leaves ? leave_after(LEAVE_PACES * setting_pace_ms(), shown_ms, leave) : NEVER;
+}
+
+uint32_t thinking_returns(uint32_t shown_ms, uint32_t least_ms, void (*leave)(void)) {
+    bool returns = has_moved && session_people() == 1 && !session_is_practice() &&
+                   screens_top() == game_ui_root();
+    if (!returns || toast_is_said()) {
+        return returns ? LOOK_AGAIN_MS : NEVER;
+    }
+    uint32_t pace_ms = setting_pace_ms() * 3 / 2;
+    return leave_after(max(pace_ms, least_ms), shown_ms, leave);
+}
+
+void thinking_moved_on(void) {
+    has_moved = false;
 }

@@ -18,6 +18,11 @@ void thinking_back_to_table(void); /* removes all screens above the root screen 
  * tick, with how long it has been shown: after a while, and once a tip was read, `leave` is called.
  * It is never called if a person has the turn, or in a lesson that waits for the learner. */
 uint32_t thinking_leaves(uint32_t shown_ms, void (*leave)(void));
+/* The same for the root screen, after opponents have moved, for a player who is alone with them:
+ * what they did is shown a little longer than between two of them, and for `least_ms`. */
+uint32_t thinking_returns(uint32_t shown_ms, uint32_t least_ms, void (*leave)(void));
+/* The player has left the root screen for the turn: it stays when they come back to it. */
+void thinking_moved_on(void);
 
 /* Dots that bounce at the left of a box; another picture every THINKING_FRAME_MS. */
 enum { THINKING_FRAME_MS = 80, THINKING_DOTS_WIDTH = 24 };

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "drivers/clock/clock.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/screens/play/story.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/trakks/trakks_screens.h"
@@ -19,8 +20,9 @@ static bool from_above;
 static bool overview_is_due; /* after the last lay of a round: the whole table */
 static uint32_t seen_revision;
 static uint32_t shown_at;
-static bool looked;    /* since it was entered */
-static bool shows_end; /* of a round, though the next one is dealt already */
+static bool looked;       /* since it was entered */
+static bool looks_around; /* the player, since then */
+static bool shows_end;    /* of a round, though the next one is dealt already */
 
 const struct trakks_state *trakks_public_view(void) {
     static struct trakks_state seen;
@@ -293,6 +295,7 @@ static void tell_note(struct text *out, const struct trakks_state *now) {
 }
 
 void trakks_continue(void) {
+    thinking_moved_on();
     const struct trakks_state *now = trakks_public_view();
     if (trakks_round_has_ended()) {
         trakks_scores_open();
@@ -370,7 +373,8 @@ static void explain(void) {
 /* After a move the next curtain comes at once: the table is looked at when it is seen. */
 static void enter(void) {
     handover_open();
-    looked = false;
+    looked = looks_around = false;
+    shown_at = clock_ms();
 }
 
 /* The rest of a lay that is too large for one look, a part at a time. */
@@ -396,7 +400,20 @@ static uint32_t tick_parts(uint32_t now_ms) {
     return 0;
 }
 
-/* What ended a round of a game that is only watched leaves by itself. */
+/* A round that has ended stays for everyone to look at, unless the game is only watched. A player
+ * who is alone gets the turn without a press, unless they look around. */
+static uint32_t until_left(uint32_t shown_ms) {
+    enum { LAY_PACES = 3 };
+    if (shows_end && session_people() == 0) {
+        return thinking_leaves(shown_ms, trakks_continue);
+    }
+    if (trakks_round_has_ended() || looks_around) {
+        return NEVER;
+    }
+    uint32_t least_ms = lay_is_new ? LAY_PACES * setting_pace_ms() : 0;
+    return thinking_returns(shown_ms, least_ms, trakks_continue);
+}
+
 static uint32_t tick(uint32_t now_ms) {
     look();
     if (take_is_due) {
@@ -420,8 +437,7 @@ static uint32_t tick(uint32_t now_ms) {
     } else if (overview_is_due) {
         return MOTION_FRAME_MS;
     }
-    bool leaves = shows_end && session_people() == 0;
-    return leaves ? thinking_leaves(now_ms - shown_at, trakks_continue) : NEVER;
+    return until_left(now_ms - shown_at);
 }
 
 static void arrow(enum button button, enum button_kind kind) {
@@ -430,10 +446,12 @@ static void arrow(enum button button, enum button_kind kind) {
         cue_play(CUE_MOVE);
     }
     look_at_cursor();
-    overview_is_due = false; /* the player looks around: nothing zooms under the cursor */
+    looks_around = true;
+    overview_is_due = false; /* nothing zooms under the cursor */
 }
 
 static void toggle_overview(void) {
+    looks_around = true;
     from_above = !from_above;
 }
 

@@ -27,7 +27,6 @@ static const struct trex_state *view;
 /* Who holds the meteor, and who did before the last move: it is shown anew after announcements. */
 static uint8_t holder = SEAT_NONE, former_holder = SEAT_NONE;
 static uint32_t holder_revision;
-static bool opponents_moved; /* since the player who is alone last left the table */
 static uint32_t entered_at;
 
 /* The column of a seat. Few players have taller cards, with face and signs beside them in place of
@@ -343,7 +342,7 @@ static bool is_alone(void) {
 }
 
 void trex_continue(void) {
-    opponents_moved = false;
+    thinking_moved_on();
     if (announce_last_move(trex_continue)) {
         return;
     }
@@ -506,31 +505,15 @@ static void enter(void) {
     trex_news_reset();
     handover_open();
     look_at_table();
-    opponents_moved = opponents_moved || thinking_shown();
     entered_at = clock_ms();
     follow_meteor();
     fly_move();
 }
 
-/* Alone, what an opponent did is shown a little longer than between two opponents. */
 static uint32_t tick(uint32_t now_ms) {
-    enum { LOOK_AGAIN_MS = 250 };
     uint32_t elapsed = now_ms - entered_at, page_turns = trex_news_tick(elapsed);
-    if (!opponents_moved || !is_alone() || session_is_practice() ||
-        screens_top() != &trex_root_screen) {
-        return page_turns;
-    }
-    uint32_t pace = setting_pace_ms() * 3 / 2, news = trex_news_stay_ms();
-    uint32_t stays_ms = max(pace, news);
-    if (elapsed < stays_ms) {
-        uint32_t left = stays_ms - elapsed;
-        return min(left, page_turns);
-    }
-    if (toast_is_shown()) { /* a tip is read first */
-        return LOOK_AGAIN_MS;
-    }
-    trex_continue();
-    return 0;
+    uint32_t returns = thinking_returns(elapsed, trex_news_stay_ms(), trex_continue);
+    return min(returns, page_turns);
 }
 
 static void next(void) {
