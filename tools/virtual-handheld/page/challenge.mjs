@@ -1,5 +1,5 @@
-// A challenge in words, those of the device (challenges.json, by build.mjs): "Trakks 37: 12 points, Apex got 19" once it is over, else
-// "Trakks 37, Apex got 19".
+// A challenge in words, those of the device (challenges.json, by build.mjs): "Trakks 37: 12 points, par 19" once it is over, else
+// "Trakks 37, par 19, set by Apex".
 
 /** Puts { n: numbers, w: words } in the places of a text, which are as in firmware/lang/README.md. */
 function filled(text, { n, w = [] }, zero) {

@@ -100,7 +100,7 @@ test('a challenge that is over is shared with its result, also from the page aft
   const { score, par } = result;
   assert.equal(par, parOf('trex', 1));
   assert.ok(device.saves().finished[0], 'it is among the finished games');
-  assert.equal(challengeInWords(result, wordsOfChallenges().en), `T-REX 1: ${score}\u00a0points, Apex got ${par}`);
+  assert.equal(challengeInWords(result, wordsOfChallenges().en), `T-REX 1: ${score}\u00a0points, par ${par}`);
 });
 
 test('a challenge has the words of the device in every language', () => {
@@ -108,14 +108,14 @@ test('a challenge has the words of the device in every language', () => {
   const over = { game: 'trakks', number: 37, score: 12, par: 19 };
   const inAll = (challenge) => Object.values(words).map((each) => challengeInWords(challenge, each).replace(/[\u00a0\u202f]/g, ' '));
   assert.deepEqual(inAll(over), [
-    'Trakks 37: 12 points, Apex got 19',
+    'Trakks 37: 12 points, par 19',
     'Trakks 37: 12 Punkte, Alpha kam auf 19',
     'Trakks 37: 12 puntos, Alfa logró 19',
     'Trakks 37 : 12 points, Alpha en a fait 19',
     'Trakks 37: 12 punti, Alfa ne ha fatti 19',
   ]);
   assert.deepEqual(inAll({ ...over, score: undefined }), [
-    'Trakks 37, Apex got 19',
+    'Trakks 37, par 19, set by Apex',
     'Trakks 37, Alpha kam auf 19',
     'Trakks 37, Alfa logró 19',
     'Trakks 37, Alpha a fait 19',
