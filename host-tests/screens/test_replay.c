@@ -18,6 +18,7 @@
 #include "games/scale/scale.h"
 #include "games/trakks/trakks.h"
 #include "games/trex/trex.h"
+#include "host-tests/support/blank_canvas.h"
 #include "host-tests/support/chance.h"
 #include "host-tests/support/native_device.h"
 
@@ -108,6 +109,38 @@ static void every_game_shows_hands_at_every_move(void) {
             device_press(BUTTON_B);
         }
     }
+}
+
+enum { SHOWN_TOP = 20, SHOWN_HEIGHT = 35, CARD_EDGE = 2, CARD_ROWS = TILE_HEIGHT - 2 * CARD_EDGE };
+
+/* Of numbers and marks, and a pixel of each edge of a card in every row. */
+static unsigned ink_of_hand(uint32_t hand, uint8_t count) {
+    const struct box row_of_five = box(75, SHOWN_TOP, 164, SHOWN_HEIGHT);
+    struct trex_state state = {.seat[0] = {.hand = hand, .hand_count = count}};
+    struct canvas canvas = blank_canvas();
+    game_ui_now()->draw_hand(&canvas, row_of_five, &state, 0);
+    int top = SHOWN_TOP + (SHOWN_HEIGHT - TILE_HEIGHT) / 2 + CARD_EDGE;
+    unsigned ink = 0;
+    for (int i = top * CANVAS_WIDTH; i < (top + CARD_ROWS) * CANVAS_WIDTH; i++) {
+        ink += canvas_pixels[i] == COLOUR_INK;
+    }
+    return ink;
+}
+
+/* Each number and mark has as much ink as on a card alone; only edges may be covered. */
+static void no_card_covers_a_number_of_its_neighbour(void) {
+    enum { FIRST = 6, MOST = 9 };
+    unsigned apart = 0;
+    uint32_t hand = 0;
+    chance_begin(&game_trex, TREX_SEATS_MAX, 1);
+    for (uint8_t count = 1; count <= MOST; count++) {
+        uint32_t card = 1u << (FIRST + count - 1);
+        apart += ink_of_hand(card, 1);
+        hand |= card;
+        unsigned ink = ink_of_hand(hand, count), edges = (count - 1u) * CARD_ROWS;
+        TEST_ASSERT_TRUE(ink == apart || ink == apart - edges);
+    }
+    session_leave();
 }
 
 enum { ROUNDS = 3 };
@@ -506,6 +539,7 @@ static void the_news_of_trakks_say_that_the_bag_is_empty(void) {
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(every_game_shows_hands_at_every_move);
+    RUN_TEST(no_card_covers_a_number_of_its_neighbour);
     RUN_TEST(rounds_of_trakks_are_retold_in_every_language);
     RUN_TEST(a_large_table_is_panned_and_zoomed);
     RUN_TEST(the_curve_stays_on_its_ground);

@@ -101,6 +101,8 @@ enum { CENTRED = -1 };
 static const struct card_look looks[] = {
     [TILE] = {TILE_WIDTH, TILE_HEIGHT, 1, &art_chameleon_small, &art_shower_small,
               .number = {0, 1, TILE_WIDTH, 16}, MIDDLE | CENTRE, MARK_12, 6, 16},
+    [NARROW_TILE] = {NARROW_TILE_WIDTH, TILE_HEIGHT, 1, &art_chameleon_small, &art_shower_small,
+                     .number = {2, 1, NARROW_TILE_WIDTH - 4, 16}, MIDDLE, MARK_12, 2, 16},
     [HAND_CARD] = {HAND_CARD_WIDTH, HAND_CARD_HEIGHT, 2, &art_card_chameleon_small,
                    &art_card_shower_small, .number = {3, 2, 18, 14}, MIDDLE, MARK_12, 3, 16, 16, 15,
                    .ground = 4},
@@ -120,8 +122,8 @@ static void draw_picture(struct canvas *canvas, enum trex_thing size, struct box
     bool chameleon = card == TREX_CHAMAELOSAURUS;
     const struct sprite *picture = chameleon ? looks[size].chameleon : looks[size].shower;
     struct box place = box_centred(b, picture->width, picture->height);
-    struct box face = draw_blank(canvas, b, size == TILE ? COLOUR_TINT_BASE : COLOUR_EGGSHELL,
-                                 COLOUR_EGGSHELL, 1);
+    struct box face = draw_blank(
+        canvas, b, size <= NARROW_TILE ? COLOUR_TINT_BASE : COLOUR_EGGSHELL, COLOUR_EGGSHELL, 1);
     if (size == TALL_CARD) {
         place = box_moved(face, chameleon ? -30 : -20, chameleon ? -8 : -16);
         clip_push(canvas, box_inset(face, 1, 1));

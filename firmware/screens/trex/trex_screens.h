@@ -23,6 +23,7 @@
 
 enum trex_thing {
     TILE,
+    NARROW_TILE,
     HAND_CARD,
     TABLE_CARD,
     TALL_CARD,
@@ -34,6 +35,7 @@ enum trex_thing {
 enum {
     TILE_WIDTH = 24,
     TILE_HEIGHT = 30,
+    NARROW_TILE_WIDTH = 20,
     HAND_CARD_WIDTH = 34,
     HAND_CARD_HEIGHT = 44,
     CARD_WIDTH = 44,

@@ -15,12 +15,15 @@ static uint8_t chapter_now(void) {
 
 static bool draw_hand(struct canvas *canvas, struct box room, const void *state, uint8_t seat) {
     const struct trex_seat *there = &((const struct trex_state *)state)->seat[seat];
-    const struct box thing = box(0, 0, TILE_WIDTH + 2, TILE_HEIGHT + 1);
-    int placed = 0;
+    const struct box wide = box(0, 0, TILE_WIDTH + 2, TILE_HEIGHT + 1),
+                     narrow = box(0, 0, NARROW_TILE_WIDTH, TILE_HEIGHT + 1);
+    int room_for = room.height / wide.height * (room.width / wide.width), placed = 0;
+    bool crowded = there->hand_count > room_for;
     for (uint8_t card = 1; card <= TREX_CARDS; card++) {
         if ((there->hand >> card & 1) != 0) {
-            struct box place = game_ui_hand_place(room, thing, there->hand_count, placed++);
-            draw_card(canvas, TILE, place.x, place.y, card, TREX_NO_CARD);
+            struct box place =
+                game_ui_hand_place(room, crowded ? narrow : wide, there->hand_count, placed++);
+            draw_card(canvas, crowded ? NARROW_TILE : TILE, place.x, place.y, card, TREX_NO_CARD);
         }
     }
     return placed > 0;
