@@ -391,8 +391,9 @@ static void no_cut_loses_anything_while_the_ring_goes_round(void) {
 
 /* ---- the first saves of all ---- */
 
-static void the_games_of_a_first_evening_are_carried_over(void) {
-    load("host-tests/saves/v1-a-first-evening.bin", SECTORS_MAX);
+static const char *const first_evening = "host-tests/saves/v1-a-first-evening.bin";
+
+static void assert_first_evening(void) {
     TEST_ASSERT_EQUAL_UINT8(9, setting(SETTING_BRIGHTNESS));
     TEST_ASSERT_EQUAL_UINT8(1, setting(SETTING_SOUND));
     TEST_ASSERT_EQUAL_UINT8(LANGUAGE_EN, setting(SETTING_LANGUAGE));
@@ -418,11 +419,35 @@ static void the_games_of_a_first_evening_are_carried_over(void) {
         assert_finished(age, &finished[age]);
     }
     TEST_ASSERT_FALSE(session_review(5));
+    session_leave();
+}
+
+static void the_games_of_a_first_evening_are_carried_over(void) {
+    load(first_evening, SECTORS_MAX);
+    assert_first_evening();
+}
+
+static void no_two_cuts_lose_anything_of_a_first_evening(void) {
+    TEST_ASSERT_TRUE(old_saves_load(first_evening, SECTORS_MAX));
+    start();
+    uint32_t operations = flash_host_operations();
+    TEST_ASSERT_GREATER_THAN_UINT32(0, operations);
+    for (uint32_t cut = 0; cut <= operations; cut++) {
+        TEST_ASSERT_TRUE(old_saves_load(first_evening, SECTORS_MAX));
+        flash_host_cut(cut, cut + 1);
+        start();
+        flash_host_power_on();
+        flash_host_cut(operations - cut, cut * 3);
+        start();
+        flash_host_power_on();
+        TEST_ASSERT_FALSE(start().aged);
+        assert_first_evening();
+    }
 }
 
 static void an_old_game_continues(void) {
     static _Alignas(8) uint8_t move[4096];
-    load("host-tests/saves/v1-a-first-evening.bin", SECTORS_MAX);
+    load(first_evening, SECTORS_MAX);
     TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(game_index_of(&game_trex)));
     uint16_t cursor = 0;
     TEST_ASSERT_TRUE(session_next_legal(&cursor, move));
@@ -480,6 +505,7 @@ int main(void) {
     RUN_TEST(nothing_is_lost_when_the_ring_goes_round);
     RUN_TEST(no_cut_loses_anything_while_the_ring_goes_round);
     RUN_TEST(the_games_of_a_first_evening_are_carried_over);
+    RUN_TEST(no_two_cuts_lose_anything_of_a_first_evening);
     RUN_TEST(an_old_game_continues);
     RUN_TEST(ties_that_0_2_0_saved_mean_what_they_meant);
     RUN_TEST(a_tie_of_0_2_0_is_judged);

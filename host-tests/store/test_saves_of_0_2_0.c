@@ -14,7 +14,7 @@
 #include "firmware/store/crc32.h"
 #include "host-tests/support/old_saves.h"
 
-enum { SECTORS = 128, FINISHED = 6 };
+enum { SECTORS = 128, FINISHED = 6, SEEDS = 4 };
 
 /* As the code of 0.2.0 reads them. */
 struct expected {
@@ -185,14 +185,19 @@ static void assert_no_cut_loses_a_move(const struct fixture *fixture) {
     uint32_t operations = flash_host_operations();
     TEST_ASSERT_GREATER_THAN_UINT32(4 * game_count, operations);
     for (uint32_t cut = 0; cut < operations; cut++) {
-        TEST_ASSERT_TRUE(old_saves_load(saves->path, SECTORS));
-        flash_host_cut(cut, cut + 1);
-        play();
-        flash_host_power_on();
-        start();
-        assert_everything_is_there();
+        for (uint32_t seed = 0; seed < SEEDS; seed++) {
+            TEST_ASSERT_TRUE(old_saves_load(saves->path, SECTORS));
+            flash_host_cut(cut, seed * 1000 + cut + 1);
+            play();
+            flash_host_power_on();
+            flash_host_cut((cut + seed * 3) % operations, seed * 3 + cut + 1);
+            play();
+            flash_host_power_on();
+            start();
+            assert_everything_is_there();
+        }
     }
-    printf("%u cuts\n", (unsigned)operations);
+    printf("%u cuts\n", (unsigned)operations * SEEDS * 2);
 }
 
 static void everything_continues(void) {
