@@ -76,9 +76,13 @@ static enum text_key verdict(void) {
                                                             : T_SCALE_REVEAL_NONE;
 }
 
-/* In a lesson the guide says the verdict, in the room below the tokens. */
+/* The guide says the verdict, in the room below the tokens. */
+static bool guide_speaks(void) {
+    return session_is_practice() || (!scale_are_two() && speech_in_front());
+}
+
 static int card_height(void) {
-    return session_is_practice() ? LESSON_CARD_HEIGHT : CARD_HEIGHT;
+    return guide_speaks() ? LESSON_CARD_HEIGHT : CARD_HEIGHT;
 }
 
 /* SC-16: why no one continues, or NULL. */
@@ -89,7 +93,7 @@ static const struct game_message *why_over(void) {
 
 static int tokens_top(void) {
     int higher = why_over() != NULL ? WHY_OVER_HEIGHT / 2 : 0;
-    return session_is_practice() ? LESSON_TOKENS_TOP : TOKENS_TOP - higher;
+    return guide_speaks() ? LESSON_TOKENS_TOP : TOKENS_TOP - higher;
 }
 
 static void draw_person(struct canvas *canvas, uint8_t seat, int x) {
@@ -230,7 +234,7 @@ static void draw(struct canvas *canvas) {
         draw_text(canvas, box(0, VERDICT_TOP + 8, CANVAS_WIDTH, 24), MIDDLE | CENTRE, COLOUR_DIM,
                   say(T_SCALE_REVEAL_ROLL));
     } else {
-        if (!session_is_practice()) {
+        if (!guide_speaks()) {
             draw_verdict(canvas);
         }
         canvas_settle(canvas);
@@ -260,8 +264,8 @@ static void turn_over(void) {
     rolling = false;
     screens_replace(&reveal_screen, CUT);
     cue_play(good() ? CUE_MINE : CUE_DANGER);
-    let_tokens_fall();
     give_tip();
+    let_tokens_fall();
     screen_redraw();
 }
 
