@@ -110,6 +110,18 @@ static void test_letting_go_starts_from_the_beginning(void) {
     TEST_ASSERT_EQUAL_UINT32(NEVER, screens_run(now));
 }
 
+/* And the next fall says no more of it. */
+static void test_letting_go_too_early_is_answered(void) {
+    uint8_t untouched[CANVAS_WIDTH * CANVAS_HEIGHT];
+    memcpy(untouched, present_shown(), sizeof untouched);
+    send(BUTTON_A, BUTTON_PRESS);
+    send(BUTTON_A, BUTTON_RELEASE);
+    TEST_ASSERT_NOT_EQUAL_INT(0, memcmp(untouched, present_shown(), sizeof untouched));
+    curtain_lower(&ada);
+    pass(1);
+    TEST_ASSERT_EQUAL_INT(0, memcmp(untouched, present_shown(), sizeof untouched));
+}
+
 static void test_no_other_button_does_anything(void) {
     for (int button = 0; button < BUTTON_COUNT; button++) {
         if (button != BUTTON_A) {
@@ -209,6 +221,7 @@ int main(void) {
     RUN_TEST(test_nothing_of_the_game_is_seen);
     RUN_TEST(test_holding_a_for_half_a_second_lifts_it);
     RUN_TEST(test_letting_go_starts_from_the_beginning);
+    RUN_TEST(test_letting_go_too_early_is_answered);
     RUN_TEST(test_no_other_button_does_anything);
     RUN_TEST(test_a_button_that_was_held_before_it_fell_does_not_lift_it);
     RUN_TEST(test_the_time_can_be_set);

@@ -28,7 +28,7 @@ static char name[CURTAIN_NAME_BYTES];
 static char note[CURTAIN_NOTE_BYTES];
 static int note_height;
 static uint16_t hold_ms = CURTAIN_HOLD_MS;
-static bool holding;
+static bool holding, let_go_early;
 static uint32_t held_since;
 static int held_frames; /* what of the hold has been drawn */
 
@@ -111,7 +111,7 @@ static void draw_plate(struct canvas *canvas) {
     draw_round_frame(canvas, plate, 8, COLOUR_INK);
     struct box room = box_inset(plate, PLATE_INSET, 3);
     draw_text(canvas, box_cut_top(&room, CAPTION), SMALL | CENTRE, COLOUR_INK,
-              say(T_CURTAIN_HAND_TO));
+              say(let_go_early ? T_CURTAIN_LONGER : T_CURTAIN_HAND_TO));
     if (note_height > 0) {
         draw_paragraph(canvas, box_cut_bottom(&room, note_height), SMALL | CENTRE, COLOUR_INK,
                        note);
@@ -133,18 +133,22 @@ static void draw(struct canvas *canvas) {
 
 static void let_go(void) {
     holding = false;
+    let_go_early = false;
     held_frames = 0;
 }
 
 static void hold(void) {
     holding = true;
+    let_go_early = false;
     held_frames = 1; /* the ring answers the press itself */
     held_since = clock_ms();
 }
 
 static bool intercept(enum button button, enum button_kind kind) {
-    if (button == BUTTON_A && kind == BUTTON_RELEASE) {
+    if (button == BUTTON_A && kind == BUTTON_RELEASE && holding) {
         let_go();
+        let_go_early = true;
+        screen_redraw();
     }
     return false;
 }
