@@ -147,16 +147,15 @@ static void draw_prompt(struct canvas *canvas, const struct ty_state *view) {
     char prompt[80];
     struct text out = text_into(prompt, sizeof prompt);
     uint8_t before = ty_predict(view, handover_holder(), false, TY_N).before;
+    enum text_key asked = (enum text_key)(T_TYRANNOSAURUS_CHOOSE_LAKE + view->phase);
+    struct fill fill = {.n = {before}};
+    if (view->phase == TY_PHASE_PANIC) {
+        fill.p[0] = person(view->fleeing)->name;
+    }
     if (!ty_in_play(view, handover_holder())) {
         text_add(&out, say(T_TYRANNOSAURUS_CHOOSE_OUT));
-    } else if (before > 0 && view->phase != TY_PHASE_PANIC) {
-        say_filled(&out, T_TYRANNOSAURUS_SIGHT_LATER, &(struct fill){.n = {before}});
     } else {
-        struct fill fill = {0};
-        if (view->phase == TY_PHASE_PANIC) {
-            fill.p[0] = person(view->fleeing)->name;
-        }
-        say_filled(&out, (enum text_key)(T_TYRANNOSAURUS_CHOOSE_LAKE + view->phase), &fill);
+        say_filled(&out, before > 0 ? ty_later_text(view) : asked, &fill);
     }
     draw_strip_or_refusal(canvas, prompt);
 }

@@ -127,7 +127,7 @@ uint8_t ty_flying(void);
 void ty_name_thing(struct text *out, char kind, uint8_t value);
 const char *ty_dino_name(uint8_t dino);
 const char *ty_card_name(uint8_t card);
-/* "Trixie, Stegosaurus": who sits there, in this game. */
+/* "Trixie (Stegosaurus)": who sits there, in this game. */
 void ty_tell_seat(struct text *out, const struct ty_state *view, uint8_t seat);
 /* "Set-up", or which turn of how many it is. */
 void ty_tell_turn(struct text *out, const struct ty_state *view);
@@ -157,6 +157,8 @@ struct ty_sight {
     struct fill fill;
 };
 
+/* That others send it first. */
+enum text_key ty_later_text(const struct ty_state *view);
 /* The square of what this seat sends in this phase. */
 uint8_t ty_sent_from(const struct ty_state *view, uint8_t seat);
 /* Whether the Ty-Rex is away and will return to this square, and bite there. */
