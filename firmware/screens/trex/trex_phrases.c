@@ -19,8 +19,9 @@ void trex_name_thing(struct text *out, char kind, uint8_t value) {
     if (kind == 'e') {
         text_add(out, say((enum text_key)(T_TREX_COLOUR_YELLOW + value)));
     } else {
-        name_card(out, value, T_TREX_CARD_THE_NUMBER, T_TREX_CARD_THE_CHAMELEON,
-                  T_TREX_CARD_THE_SHOWER);
+        bool is_vowel = value == 8 || value == 11;
+        name_card(out, value, is_vowel ? T_TREX_CARD_THE_VOWEL : T_TREX_CARD_THE_NUMBER,
+                  T_TREX_CARD_THE_CHAMELEON, T_TREX_CARD_THE_SHOWER);
     }
 }
 
