@@ -194,9 +194,8 @@ void game_ui_follow(void) {
 }
 
 void game_ui_give_tip(void) {
-    bool (*waits)(void) = game_ui_story()->sayings.waits;
     game_ui_follow();
-    if (!is_announced() && (waits == NULL || !waits())) {
+    if (!is_announced()) {
         game_ui_give_late_tip();
     }
 }
@@ -204,8 +203,9 @@ void game_ui_give_tip(void) {
 void game_ui_give_late_tip(void) {
     const struct game_ui *ui = game_ui_now();
     bool secret = ui->news.is_secret != NULL && ui->news.is_secret(session_log());
+    bool (*waits)(void) = game_ui_story()->sayings.waits;
     enum text_key words;
-    if (ui->news.gives_own_tips || secret) {
+    if (ui->news.gives_own_tips || secret || (waits != NULL && waits())) {
         return;
     }
     reaction_show(); /* it is rare; a tip can wait until the same happens again */

@@ -268,7 +268,7 @@ void game_ui_follow(void);
 /* After any move: explains what came up for the first time, or lets an opponent react to it. */
 void game_ui_give_tip(void);
 /* The same once an announcement has gone, which a tip would cover, or from the tick of the screen
- * that sayings.waits waits for. */
+ * that sayings.waits waits for; nothing as long as it waits. */
 void game_ui_give_late_tip(void);
 /* For a game that shows events one after the other: the tip about this one, if it is new. */
 void game_ui_give_tip_of(uint8_t event);

@@ -671,6 +671,58 @@ static void alone_the_news_of_an_own_choice_do_not_hold_up_the_game(void) {
     TEST_ASSERT_GREATER_THAN_UINT(0, lost);
 }
 
+/* No one asked for it: without words, the question that is missing would be a riddle. */
+static void alone_a_shower_lost_with_an_own_egg_is_announced(void) {
+    unsigned found = 0;
+    for (uint64_t seed = 1; seed <= GAMES_PLAYED; seed++) {
+        begin_alone(seed);
+        while (chance_play(secrets_rng())) {
+            const struct game_log *log = session_log();
+            for (uint16_t i = 1; i < log->count; i++) {
+                if (log->event[i].code == TREX_EVENT_LOSES_SHOWER) {
+                    bool own = log->event[0].arg[0] == 0 && log->event[i].arg[0] == 0;
+                    bool announced = (trex_story.judge(log, i) & STORY_MOMENT) != 0;
+                    TEST_ASSERT_EQUAL(own, announced);
+                    found += own;
+                }
+            }
+        }
+        session_leave();
+    }
+    TEST_ASSERT_GREATER_THAN_UINT(0, found);
+}
+
+static void alone_a_tip_of_a_strong_colour_waits_for_the_hand(void) {
+    enum { TRUMP_TIP = 1u << 4 };
+    for (uint64_t seed = 1; seed <= GAMES_PLAYED; seed++) {
+        begin_alone(seed);
+        while (chance_play(secrets_rng()) &&
+               !(trex_has_happened(TREX_EVENT_STRONG_NOW) && session_is_opponent(session_turn()))) {
+        }
+        bool is_found = !session_is_over();
+        if (is_found) {
+            preferences_set_tips_given(&game_trex, 0);
+            game_ui_give_tip();
+            game_ui_give_late_tip();
+            TEST_ASSERT_EQUAL_HEX16(0, preferences_tips_given(&game_trex) & TRUMP_TIP);
+            while (session_is_opponent(session_turn())) {
+                TEST_ASSERT_TRUE(chance_play(secrets_rng()));
+            }
+            handover_to(&(struct handover){.seat = session_turn()});
+            trex_hand_open();
+            TEST_ASSERT_EQUAL_HEX16(TRUMP_TIP, preferences_tips_given(&game_trex) & TRUMP_TIP);
+            TEST_ASSERT_TRUE(toast_is_shown());
+            no_word_is_cut();
+        }
+        handover_cancel();
+        session_leave();
+        if (is_found) {
+            return;
+        }
+    }
+    TEST_FAIL_MESSAGE("no opponent changed the strong colour");
+}
+
 static void alone_a_tip_is_read_before_the_opponent_moves(void) {
     enum { PRESSES = 8, TIP_MS = 2000 };
     begin_alone(3);
@@ -851,6 +903,8 @@ int main(void) {
     RUN_TEST(alone_only_decisions_are_pressed);
     RUN_TEST(alone_own_eggs_and_losses_stay_to_be_read);
     RUN_TEST(alone_the_news_of_an_own_choice_do_not_hold_up_the_game);
+    SHOWS("TR-19", alone_a_shower_lost_with_an_own_egg_is_announced);
+    SHOWS("TR-21", alone_a_tip_of_a_strong_colour_waits_for_the_hand);
     RUN_TEST(alone_a_tip_is_read_before_the_opponent_moves);
     SHOWS("TR-16", a_tip_tells_of_the_first_tie_where_it_is_seen);
     RUN_TEST(alone_a_tip_is_read_before_the_order_leaves);

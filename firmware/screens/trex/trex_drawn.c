@@ -3,7 +3,7 @@
 #include "drivers/clock/clock.h"
 #include "firmware/screens/trex/trex_screens.h"
 
-enum { EXPLAINED_ROUNDS = 2 };
+enum { EXPLAINED_TIMES = 2 };
 enum { DRAWN_MS = 4000, TOO_EARLY_MS = 500, HURRIED_MS = 1200, HORIZON = 178 };
 
 static uint32_t drawn[TREX_SEATS_MAX];
@@ -11,6 +11,7 @@ static uint8_t known; /* one bit per seat, */
 static uint32_t game; /* in this one */
 static uint32_t shown_at;
 static bool hurried;
+static uint8_t times_explained; /* since power on */
 
 /* ---- which they are ---- */
 
@@ -96,7 +97,7 @@ static void draw(struct canvas *canvas) {
             draw_card(canvas, row.size, place.x, place.y, row.cards[i], TREX_NO_CARD);
         }
     }
-    if (trex_view_of(SEAT_TABLE)->round <= EXPLAINED_ROUNDS) {
+    if (times_explained <= EXPLAINED_TIMES) {
         draw_paragraph(canvas, box(MARGIN, STAGE_BOTTOM - 30, CANVAS_WIDTH - 2 * MARGIN, 28),
                        SMALL | CENTRE, COLOUR_TEXT, say(T_TREX_DRAWN_MARKED));
     }
@@ -140,6 +141,7 @@ static const struct screen screen = {
 void trex_drawn_open(void) {
     enum { APART_MS = 70 };
     struct row row = find_row();
+    times_explained = (uint8_t)min(times_explained + 1, EXPLAINED_TIMES + 1);
     screens_replace(&screen, CUT);
     for (uint8_t i = 0; i < row.count; i++) {
         struct box to = drawn_place(&row, i), from = box(to.x, CANVAS_HEIGHT, to.width, to.height);

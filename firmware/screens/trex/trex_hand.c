@@ -437,6 +437,17 @@ static const struct screen screen = {
     .name = "trex hand",
 };
 
+/* Since this round began; opponents may have played since then. */
+static bool strong_is_new(void) {
+    struct game_move move = {.kind = TREX_PLAY};
+    for (uint16_t n = session_moves(); n > 0 && move.kind <= TREX_PASS; n--) {
+        if (!session_move((uint16_t)(n - 1), &move)) {
+            return false;
+        }
+    }
+    return move.kind == TREX_SET_STRONG;
+}
+
 void trex_hand_open(void) {
     count = 0;
     first_seen = 0;
@@ -444,6 +455,9 @@ void trex_hand_open(void) {
     new_cards = trex_drawn_cards(handover_holder());
     sort_hand();
     trex_show_on_table(&screen, CUT);
+    if (strong_is_new()) {
+        game_ui_give_tip_of(TREX_EVENT_STRONG_NOW);
+    }
 }
 
 void trex_hand_select(const struct game_move *move) {

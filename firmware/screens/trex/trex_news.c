@@ -5,6 +5,7 @@
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/session/lesson.h"
 #include "firmware/ui/draw/letters.h"
+#include "games/base/numbers.h"
 
 enum { NOTE_WIDTH = 200, NOTE_LINES = 2, LINE_HEIGHT = 14, ARROW_ROOM = 14 };
 
@@ -124,6 +125,16 @@ static void add_event(struct text *news, struct last_pages *last, const struct g
     add_sentence(news, last, stop + 2, width, fit);
 }
 
+/* Unless the full stop alone would begin a page. */
+static void end_last_sentence(struct text *news, const struct last_pages *last, int width) {
+    struct text before = *news;
+    text_add(news, ".");
+    if (paragraph_lines(width, SMALL, news->buffer + last->from) > last->lines) {
+        *news = before;
+        news->buffer[news->length] = '\0';
+    }
+}
+
 void trex_tell_news(struct text *news, int width, int fit) {
     const struct game_log *log = session_log();
     if (session_moves() == 0) {
@@ -137,6 +148,7 @@ void trex_tell_news(struct text *news, int width, int fit) {
             add_event(news, &last, &log->event[i], width, fit);
         }
     }
+    end_last_sentence(news, &last, width);
 }
 
 bool trex_news_has_more(void) {
@@ -163,6 +175,17 @@ static void tell_if_new(int fit) {
     told.language = language_spoken;
 }
 
+/* A dot for each; an arrow would ask to be pressed, and the pages turn by themselves. */
+static void draw_page_dots(struct canvas *canvas) {
+    enum { DOT = 3, STEP_MOST = 8 };
+    int step = min(room.height / told.pages, STEP_MOST);
+    int y = room.y + (room.height - told.pages * step + step - DOT) / 2;
+    for (uint8_t i = 0; told.pages > 1 && i < told.pages; i++) {
+        draw_fill(canvas, box(box_right(room) - DOT, y + i * step, DOT, DOT),
+                  i == page ? COLOUR_ACCENT : COLOUR_DIM);
+    }
+}
+
 void draw_news(struct canvas *canvas) {
     int fit = room.height / LINE_HEIGHT;
     tell_if_new(fit);
@@ -178,13 +201,7 @@ void draw_news(struct canvas *canvas) {
             y += LINE_HEIGHT;
         }
     }
-    int x = box_right(room) - art_arrow_down.width;
-    if (page > 0) {
-        draw_stencil(canvas, &art_arrow_up, x, room.y + 4, COLOUR_ACCENT);
-    }
-    if (trex_news_has_more()) {
-        draw_stencil(canvas, &art_arrow_down, x, box_bottom(room) - 10, COLOUR_ACCENT);
-    }
+    draw_page_dots(canvas);
 }
 
 /* Alone: an egg or a loss of their own that came with an opponent's move. After their own choice

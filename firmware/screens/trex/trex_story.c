@@ -19,6 +19,13 @@ static uint8_t moment_of(const struct game_message *event) {
     return is_own ? STORY_TOLD : STORY_TOLD | STORY_MOMENT;
 }
 
+/* Alone: a card that went with the player's own egg, without being asked for. What went with an
+ * opponent's choice stays on the table to be read (trex_news_stay_ms). */
+static bool is_unasked_loss(const struct game_log *log, uint16_t event) {
+    return event > 0 && session_people() == 1 && !session_is_opponent(log->event[0].arg[0]) &&
+           !session_is_opponent(log->event[event].arg[0]);
+}
+
 static uint8_t ways_of(const struct game_log *log, uint16_t event) {
     switch (log->event[event].code) {
     case TREX_EVENT_PLAYS:
@@ -37,6 +44,9 @@ static uint8_t ways_of(const struct game_log *log, uint16_t event) {
     case TREX_EVENT_STRONG_NOW:
     case TREX_EVENT_WEAK_NOW:
         return moment_of(&log->event[event]);
+    case TREX_EVENT_LOSES:
+    case TREX_EVENT_LOSES_SHOWER:
+        return is_unasked_loss(log, event) ? STORY_TOLD | STORY_MOMENT : STORY_TOLD;
     case TREX_EVENT_ROUND_BEGINS:
         return STORY_TOLD | STORY_MOMENT | STORY_ROUND | STORY_TO_ALL;
     default:
@@ -72,9 +82,12 @@ static enum mood feel(const struct game_message *event, uint8_t seat) {
     }
 }
 
-/* The order of a round is announced once the table shows it, not before. */
-static bool order_comes(void) {
-    return trex_has_happened(TREX_EVENT_RANKS) && !trex_order_is_shown();
+/* The order of a round is announced once the table shows it, not before; and while an opponent
+ * plays, no one can look at the hand again that a new strong colour is about. */
+static bool tip_waits(void) {
+    bool order_comes = trex_has_happened(TREX_EVENT_RANKS) && !trex_order_is_shown();
+    return order_comes ||
+           (trex_has_happened(TREX_EVENT_STRONG_NOW) && session_is_opponent(session_turn()));
 }
 
 static void tell_round(struct text *out, uint8_t round) {
@@ -153,7 +166,7 @@ static void tell_moment(struct text *out, const struct game_message *event) {
     }
 }
 
-enum { HORIZON = 96, FACE = 48, FACE_MIDDLE = 64 };
+enum { HORIZON = 96, FACE = 48, FACE_MIDDLE = 64, CARD_X = 160, CARD_GAP = 28 };
 
 static void draw_large_face(struct canvas *canvas, struct box b, uint8_t seat, int middle) {
     draw_sprite_big(canvas, person_portrait(seat), middle - FACE, box_bottom(b) - 2 * FACE,
@@ -181,10 +194,14 @@ static void draw_new_trump(struct canvas *canvas, struct box b, const struct gam
     draw_pennant(canvas, cloth, event->arg[1], event->code == TREX_EVENT_STRONG_NOW);
 }
 
-static void draw_meteor(struct canvas *canvas, struct box b, const struct game_message *event) {
-    enum { CARD_X = 160, TOP_GAP = 28 };
+static void draw_face_and_card(struct canvas *canvas, struct box b,
+                               const struct game_message *event) {
     draw_large_face(canvas, b, event->arg[0], FACE_MIDDLE);
-    draw_card(canvas, TALL_CARD, CARD_X, b.y + TOP_GAP, event->arg[1], TREX_NO_CARD);
+    draw_card(canvas, TALL_CARD, CARD_X, b.y + CARD_GAP, event->arg[1], TREX_NO_CARD);
+}
+
+static void draw_meteor(struct canvas *canvas, struct box b, const struct game_message *event) {
+    draw_face_and_card(canvas, b, event);
     draw_sprite_big(canvas, &art_meteor, CARD_X - 44, b.y + 2, COLOUR_TINT_DARK);
 }
 
@@ -195,6 +212,8 @@ static void draw_moment(struct canvas *canvas, struct box b, const struct game_m
         draw_new_round(canvas, b, event);
     } else if (event->code == TREX_EVENT_LAST_LAP || event->code == TREX_EVENT_TAKES_OVER) {
         draw_meteor(canvas, b, event);
+    } else if (event->code == TREX_EVENT_LOSES || event->code == TREX_EVENT_LOSES_SHOWER) {
+        draw_face_and_card(canvas, b, event);
     } else {
         draw_new_trump(canvas, b, event);
     }
@@ -243,7 +262,7 @@ const struct game_ui_story trex_story = {
     .thing_height = TILE_HEIGHT,
     .tell_moment = tell_moment,
     .draw_moment = draw_moment,
-    .sayings = {.feel = feel, .first = T_TREX_SAYS_BOLD_GLAD_1, .waits = order_comes},
+    .sayings = {.feel = feel, .first = T_TREX_SAYS_BOLD_GLAD_1, .waits = tip_waits},
     .page_title = T_TREX_STORY_LOST,
     .draw_page = draw_lost_cards,
 };
