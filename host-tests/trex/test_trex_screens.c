@@ -266,6 +266,7 @@ static void whoever_changed_a_trump_leads_without_another_curtain(void) {
     handheld_hear_news();
     handheld_press(BUTTON_LEFT);
     handheld_press(BUTTON_A);
+    handheld_press(BUTTON_A);
     handheld_hear_news();
     assert_shown("trex hand");
     TEST_ASSERT_EQUAL(TREX_PHASE_PLAY, phase_now());
@@ -284,8 +285,7 @@ static bool picture_changed_by(enum button button) {
     return memcmp(first, second, sizeof first) != 0;
 }
 
-/* In every decision the first press, A or an arrow, raises the card or asks, and is seen; only the
- * next A decides. */
+/* In every decision the first press, A or an arrow, is seen; only a later A decides. */
 static void nothing_is_chosen_by_a_press_for_the_screen_before(void) {
     static const uint8_t phases[] = {TREX_PHASE_PLAY, TREX_PHASE_EGG, TREX_PHASE_LOSE,
                                      TREX_PHASE_TRUMP};
@@ -304,7 +304,9 @@ static void nothing_is_chosen_by_a_press_for_the_screen_before(void) {
         TEST_ASSERT_FALSE_MESSAGE(box_empty(cursor_place()), "something is selected");
         TEST_ASSERT_TRUE(picture_changed_by(buttons[i % 2]));
         assert_shown(shown);
-        handheld_press(BUTTON_B); /* one step back */
+        if (buttons[i % 2] == BUTTON_A || phase == TREX_PHASE_PLAY) {
+            handheld_press(BUTTON_B); /* raised: one step back */
+        }
         assert_shown(shown);
         handheld_press(BUTTON_A);
         TEST_ASSERT_EQUAL(moves, session_moves());
@@ -321,6 +323,23 @@ static void open_undecided(uint8_t phase) {
     while (phase == TREX_PHASE_EGG && eggs_are_equal()) {
         session_leave();
         open_decision(phase, ++seed);
+    }
+}
+
+/* Eggs, losses and colours cannot be taken back: after an arrow, too, A only raises and asks. */
+static void an_arrow_alone_makes_no_choice_final(void) {
+    static const uint8_t phases[] = {TREX_PHASE_EGG, TREX_PHASE_LOSE, TREX_PHASE_TRUMP};
+    for (size_t i = 0; i < sizeof phases; i++) {
+        open_undecided(phases[i]);
+        uint16_t moves = session_moves();
+        handheld_press(BUTTON_A);
+        handheld_press(BUTTON_LEFT); /* from the one that was raised */
+        TEST_ASSERT_TRUE(picture_changed_by(BUTTON_A));
+        TEST_ASSERT_EQUAL(moves, session_moves());
+        handheld_press(BUTTON_A);
+        TEST_ASSERT_EQUAL(moves + 1, session_moves());
+        handover_cancel();
+        session_leave();
     }
 }
 
@@ -888,6 +907,7 @@ int main(void) {
     SHOWS("TR-22", whoever_changed_a_trump_leads_without_another_curtain);
     RUN_TEST(nothing_is_chosen_by_a_press_for_the_screen_before);
     RUN_TEST(two_presses_decide_after_any_wait);
+    RUN_TEST(an_arrow_alone_makes_no_choice_final);
     RUN_TEST(an_early_or_held_press_plays_no_card);
     RUN_TEST(a_loss_begins_at_the_top_of_the_deck);
     RUN_TEST(a_bubble_hides_no_colour_of_the_round);

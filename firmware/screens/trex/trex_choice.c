@@ -1,13 +1,15 @@
 /* What follows a round: eggs and losses, chosen on the table by the player named there, and trumps,
  * chosen behind the curtain by the next leader. A press for the screen before decides nothing: the
- * first press, A or an arrow, makes a question of the choice under the cursor, and A answers it.
- * Only the seat that holds the device sees its hand. */
+ * first A raises the choice under the cursor and asks, the second answers. An arrow alone never
+ * leads to an answer: nothing here can be taken back. Only the seat that holds the device sees its
+ * hand. */
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/session/lesson.h"
 #include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/widgets/grid.h"
+#include "games/base/numbers.h"
 
 enum { MOVES_MAX = 7 };
 enum {
@@ -16,7 +18,9 @@ enum {
     PERSON_HEIGHT = 50,
     BELOW_BANNER = BANNER_TOP + PERSON_HEIGHT + 1, /* the scores, or the own hand */
     LABEL_HEIGHT = 15,
+    CHOICE_WIDTH = TALL_CARD_WIDTH + 6, /* the cursor around a card */
     CHOICE_HEIGHT = TALL_CARD_HEIGHT,
+    RAISED_BY = 5,
     CHOICE_TOP = NEWS_TOP - LABEL_HEIGHT - CHOICE_HEIGHT - 1,
     CHOICE_BELOW_HAND = STAGE_BOTTOM - LABEL_HEIGHT - CHOICE_HEIGHT - 5,
 };
@@ -25,7 +29,7 @@ static struct game_move moves[MOVES_MAX];
 static uint8_t move_count;
 static bool curtain_lifted; /* for this choice; the holder may still be known from before */
 static struct grid grid;    /* the moves, and perhaps one more: to look at the own hand first */
-static bool is_asked;       /* an arrow or A was pressed: the words below are a question */
+static bool is_asked;       /* A was pressed: the choice is raised, the words are a question */
 
 static const struct trex_state *view(void) {
     return trex_view_of(SEAT_TABLE);
@@ -243,7 +247,7 @@ void trex_tell_choice(struct text *out, const struct game_move *move) {
     say_filled(out, keys[move->kind], &(struct fill){.n = {more}, .w = {name}});
 }
 
-/* By an arrow or A, or by the lesson; the foot says so too. */
+/* By A, or by the lesson; the foot says so too. */
 static bool is_ready(void) {
     return is_asked || lesson_is_guided();
 }
@@ -286,6 +290,13 @@ static struct box choice_area(const struct trex_state *now) {
     return area;
 }
 
+static struct box cell_of(const struct trex_state *now, uint8_t index) {
+    struct box cell = grid_cell(&grid, choice_area(now), 4, index);
+    bool is_raised = is_asked && index == grid.cursor;
+    return box_moved(box_centred(cell, min(cell.width, CHOICE_WIDTH), cell.height), 0,
+                     is_raised ? -RAISED_BY : 0);
+}
+
 static void draw_choices(struct canvas *canvas, const struct trex_state *now) {
     struct box area = choice_area(now);
     char label[64];
@@ -295,7 +306,7 @@ static void draw_choices(struct canvas *canvas, const struct trex_state *now) {
                   NEST_MIDDLE);
     }
     for (uint8_t i = 0; i < grid.count; i++) {
-        struct box cell = grid_cell(&grid, area, 4, i);
+        struct box cell = cell_of(now, i);
         if (i == grid.cursor) {
             draw_round(canvas, cell, 4, COLOUR_LAND_GROUND_LIGHT);
         }
@@ -303,10 +314,10 @@ static void draw_choices(struct canvas *canvas, const struct trex_state *now) {
     }
     canvas_settle(canvas);
     avoid_if_possible(area);
-    draw_cursor(canvas, grid_cell(&grid, area, 4, grid.cursor));
+    draw_cursor(canvas, cell_of(now, grid.cursor));
     tell_label(&out, now);
     draw_text(canvas, box(MARGIN, box_bottom(area) + 1, CANVAS_WIDTH - 2 * MARGIN, LABEL_HEIGHT),
-              SMALL | CENTRE, COLOUR_TEXT, label);
+              SMALL | CENTRE, is_asked ? COLOUR_ACCENT : COLOUR_TEXT, label);
 }
 
 static void draw(struct canvas *canvas) {
@@ -333,10 +344,6 @@ static void draw(struct canvas *canvas) {
     draw_choices(canvas, now);
 }
 
-static struct box cell_of(uint8_t index) {
-    return grid_cell(&grid, choice_area(view()), 4, index);
-}
-
 /* The chosen egg goes to the nest, the other one to the second strongest. */
 static void fly_eggs(void) {
     const struct trex_state *now = view();
@@ -344,7 +351,7 @@ static void fly_eggs(void) {
     for (uint8_t i = 0; i < move_count; i++) {
         bool own = i == grid.cursor;
         struct flight egg =
-            trex_flight(LARGE_EGG, egg_colour(now, &moves[i]), 0, egg_in(cell_of(i)),
+            trex_flight(LARGE_EGG, egg_colour(now, &moves[i]), 0, egg_in(cell_of(now, i)),
                         own ? nest : score_slot(now, 1), flight_of(&moves[i], i));
         egg.lift = own ? 24 : 0;
         egg.delay_ms = own ? 0 : 120;
@@ -355,7 +362,7 @@ static void fly_eggs(void) {
 static void fly_choice(void) {
     const struct trex_state *now = view();
     const struct game_move *move = &moves[grid.cursor];
-    struct box cell = cell_of(grid.cursor);
+    struct box cell = cell_of(now, grid.cursor);
     struct box card = box_centred(cell, TALL_CARD_WIDTH, TALL_CARD_HEIGHT);
     struct box away = box(card.x, CANVAS_HEIGHT, card.width, card.height);
     bool strong = move->kind == TREX_SET_STRONG;
@@ -407,7 +414,7 @@ static void choose(void) {
 
 static void arrow(enum button arrow, enum button_kind kind) {
     if (grid_press(&grid, arrow, kind)) {
-        is_asked = true;
+        is_asked = false;
         cue_play(CUE_MOVE);
     } else if (!sees_hand(view())) {
         trex_news_arrow(arrow, kind);

@@ -118,6 +118,14 @@ static uint8_t large_card(void) {
     return spoken_of ? step->value : hand[cursor];
 }
 
+/* The card in the strip is raised by little: this says it large. */
+static void draw_raised_frame(struct canvas *canvas) {
+    struct box card = box(MARGIN, CARD_TOP, LARGE_CARD_WIDTH, LARGE_CARD_HEIGHT);
+    for (int rim = 0; rim < 3; rim++) {
+        draw_round_frame(canvas, box_inset(card, rim - 1, rim - 1), 5, COLOUR_ACCENT);
+    }
+}
+
 static void draw_choice(struct canvas *canvas, const struct trex_state *view) {
     if (!canvas_sees(canvas, box(0, CARD_TOP, CANVAS_WIDTH, LARGE_CARD_HEIGHT))) {
         return;
@@ -133,6 +141,9 @@ static void draw_choice(struct canvas *canvas, const struct trex_state *view) {
     }
     draw_card(canvas, LARGE_CARD, MARGIN, CARD_TOP, card,
               trex_would_count_as(&view->seat[handover_holder()], card));
+    if (is_raised && !lesson_is_guided()) {
+        draw_raised_frame(canvas);
+    }
     struct box room = box(WORDS_X, CARD_TOP, WORDS_WIDTH, LARGE_CARD_HEIGHT - 14);
     if (!speech_in_front()) { /* else in the head line */
         draw_fitted(canvas, box_cut_top(&room, 16), MIDDLE | TOP, COLOUR_TEXT, name);
