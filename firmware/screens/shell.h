@@ -44,8 +44,9 @@ void seats_open_options(uint8_t game_index); /* with the cursor on the options *
 /* One seat of `seats`: its dinosaur, colour and name. No two seats may have the same name. */
 void person_editor_open(uint8_t seat, uint8_t seats);
 /* The opponent on a seat; `turn` seats the next one or the one before. A starts a game by `start`,
- * or goes back if that is NULL. */
-void opponent_card_open(uint8_t seat, void (*turn)(int by), void (*start)(void));
+ * which `describe` describes in the head, or goes back if that is NULL. */
+void opponent_card_open(uint8_t seat, void (*turn)(int by), void (*start)(void),
+                        void (*describe)(struct text *out));
 /* Closes the game that was given up, or is over; if over it is counted, and another game is
  * offered, or a look back. */
 void again_open(void);

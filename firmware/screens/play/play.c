@@ -118,6 +118,17 @@ static void turn_opponent(int by) {
     people_seat(OPPONENT_ALONE, player_in_order(place));
 }
 
+/* "Rounds · 6": the option of which a first game after a lesson has the second choice, or NULL. */
+static const struct game_ui_option *shorter;
+
+static void describe_alone(struct text *out) {
+    if (shorter != NULL) {
+        text_add(out, say(shorter->title));
+        text_add(out, " · ");
+        text_add(out, say((enum text_key)(shorter->first + 1)));
+    }
+}
+
 static void start_alone(void) {
     cue_play(CUE_CONFIRM);
     start_usual(game_index, &options);
@@ -130,12 +141,14 @@ void play_alone(uint8_t index) {
     }
     game_index = index;
     tables_seat_alone(games[index], &options);
+    shorter = NULL;
     for (uint8_t i = 0; i < games[index]->option_count; i++) {
         if (game_ui(index)->options[i].after_lesson && statistics_played(games[index]) == 0) {
             options.choice[i] = games[index]->options[i].highest;
+            shorter = &game_ui(index)->options[i];
         }
     }
-    opponent_card_open(OPPONENT_ALONE, turn_opponent, start_alone);
+    opponent_card_open(OPPONENT_ALONE, turn_opponent, start_alone, describe_alone);
 }
 
 void play_resume_at(uint8_t index, uint8_t place) {

@@ -10,6 +10,7 @@ enum { LIST_TOP = PERSON_CARD_BOTTOM + 6, ROW_HEIGHT = 28, WORDS_TOP = LIST_TOP 
 static uint8_t seat;
 static void (*turn)(int by);
 static void (*start)(void);
+static void (*describe)(struct text *out);
 static struct list list;
 
 static enum text_key level_key(enum text_key first) {
@@ -26,7 +27,12 @@ static void tell(uint8_t index, struct list_row *row) {
 static void draw(struct canvas *canvas) {
     uint8_t temper = player_character(person_player(seat))->temper;
     const char *likes = say((enum text_key)(T_OPPONENT_BOLD + temper - OPPONENT_BOLD));
-    draw_head(canvas, say(T_SEATS_TITLE), NULL);
+    char about[48] = "";
+    struct text out = text_into(about, sizeof about);
+    if (describe != NULL) {
+        describe(&out);
+    }
+    draw_head(canvas, say(T_SEATS_TITLE), about);
     draw_person_card(canvas, person_portrait(seat), person(seat)->name, person_ramp(seat));
     draw_list(canvas, box(0, LIST_TOP, CANVAS_WIDTH, ROW_HEIGHT), &list, tell);
     struct box room = box_inset(wide_box(WORDS_TOP, STAGE_BOTTOM - WORDS_TOP), MARGIN, 0);
@@ -57,10 +63,12 @@ static const struct screen screen = {
     .name = "opponent card",
 };
 
-void opponent_card_open(uint8_t of_seat, void (*turn_seat)(int by), void (*start_game)(void)) {
+void opponent_card_open(uint8_t of_seat, void (*turn_seat)(int by), void (*start_game)(void),
+                        void (*describe_game)(struct text *out)) {
     seat = of_seat;
     turn = turn_seat;
     start = start_game;
+    describe = describe_game;
     list = list_of(1, 0);
     screens_push(&screen, DEEPER);
 }

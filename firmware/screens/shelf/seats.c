@@ -338,7 +338,7 @@ static void choose(void) {
     } else if (is_person(list.cursor)) {
         person_editor_open(seat_of(list.cursor), options.players);
     } else if (is_seat(list.cursor)) {
-        opponent_card_open(seat_of(list.cursor), turn_opponent, NULL);
+        opponent_card_open(seat_of(list.cursor), turn_opponent, NULL, NULL);
     } else if (is_code(list.cursor)) {
         deal_code_open(game_ui(game_index)->shelf.has_tiles);
     } else {
