@@ -371,9 +371,9 @@ void draw_trakks_invitation(struct canvas *canvas, int top, int height, const ch
 }
 
 void draw_trakks_from_above(struct canvas *canvas, const struct camera *camera,
-                            const struct board *board) {
+                            const struct board *board, uint8_t smallest) {
     struct camera above = *camera;
-    camera_fit(&above, STAGE_BOTTOM - STAGE_TOP, CELL_TINY, board->table);
+    camera_fit(&above, STAGE_BOTTOM - STAGE_TOP, smallest, board->table);
     camera_centre(&above, board->table);
     above.cursor = camera->cursor;
     camera_follow(&above);

@@ -86,6 +86,8 @@ static bool lay_is_due, lay_is_new, take_is_due;
 static uint32_t to_show[TRAKKS_SIDE];  /* laid squares that were not in sight yet */
 static uint16_t part_first, part_last; /* corners of what is looked at */
 static uint32_t part_at;               /* since when its tiles lie there */
+static bool has_parts;                 /* one look does not show all of the lay */
+static uint8_t changes;                /* tiles that the lay laid or moved */
 
 /* Looks at the first square that is left, with as many of the others as fit. */
 static bool find_part(void) {
@@ -165,23 +167,42 @@ static void look_at_cursor(void) {
     part_first = part_last = camera.cursor;
 }
 
-/* All that the lay changed glows; the camera goes to what came from the hand. */
+/* All that the lay changed glows and is looked at; the cursor goes to what came from the hand. */
 static bool light_up(uint16_t n) {
     const struct trakks_move *move = lay_number(n);
     bool lay = false;
+    changes = move != NULL ? move->head.a : 0;
     for (uint8_t i = 0; move != NULL && i < move->head.a; i++) {
         uint16_t square = move->edit[i].to;
         if (!trakks_occupied(&table, square)) {
             continue;
         }
         trakks_mark(glow, square);
+        trakks_mark(to_show, square);
         if (move->edit[i].from >= TRAKKS_FROM_HAND) {
-            trakks_mark(to_show, square);
             camera.cursor = lay ? camera.cursor : square;
             lay = true;
         }
     }
     return lay;
+}
+
+static bool has_more_parts(void) {
+    for (uint8_t y = 0; y < TRAKKS_SIDE; y++) {
+        if (to_show[y] != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void show_part(uint32_t now_ms) {
+    camera_show(&camera, part_first, part_last);
+    if (!camera_sees(&camera, camera.cursor)) {
+        camera.cursor = part_first;
+        camera_find_tile(&camera, &table);
+    }
+    part_at = now_ms;
 }
 
 static void find_last_lay(void) {
@@ -197,8 +218,8 @@ static void find_last_lay(void) {
     if (!find_part()) {
         look_at_cursor();
     }
-    camera_show(&camera, part_first, part_last);
-    part_at = clock_ms();
+    has_parts = has_more_parts();
+    show_part(clock_ms());
 }
 
 static void look(void) {
@@ -252,8 +273,9 @@ void trakks_draw_table(struct canvas *canvas) {
     draw_trakks_head(canvas, asked, groups);
     draw_trakks_felt(canvas);
     camera_show(&camera, part_first, part_last);
-    if (from_above) {
-        draw_trakks_from_above(canvas, &camera, &board);
+    if (from_above) { /* at the end of a round: all of it */
+        draw_trakks_from_above(canvas, &camera, &board,
+                               trakks_round_has_ended() ? CELL_TINY : CELL_SMALLEST);
         return;
     }
     draw_trakks_seats(canvas, STAGE_TOP, now, shows_end ? SEAT_NONE : session_turn());
@@ -377,24 +399,20 @@ static void enter(void) {
     shown_at = clock_ms();
 }
 
+static bool part_is_new(uint32_t now_ms) {
+    return now_ms - part_at < setting_pace_ms() * 3 / 2;
+}
+
 /* The rest of a lay that is too large for one look, a part at a time. */
 static uint32_t tick_parts(uint32_t now_ms) {
-    enum { PART_MS = 900 };
-    bool is_left = false;
-    for (uint8_t y = 0; y < TRAKKS_SIDE; y++) {
-        is_left = is_left || to_show[y] != 0;
-    }
-    if (!is_left || from_above) {
+    if (!has_more_parts() || from_above) {
         return NEVER;
     }
-    if (now_ms - part_at < PART_MS || motion_active()) {
+    if (part_is_new(now_ms) || motion_active()) {
         return MOTION_FRAME_MS;
     }
     find_part();
-    camera.cursor = part_first;
-    camera_find_tile(&camera, &table);
-    camera_show(&camera, part_first, part_last);
-    part_at = now_ms;
+    show_part(now_ms);
     lay_is_due = lay_is_new;
     screen_redraw();
     return 0;
@@ -403,14 +421,16 @@ static uint32_t tick_parts(uint32_t now_ms) {
 /* A round that has ended stays for everyone to look at, unless the game is only watched. A player
  * who is alone gets the turn without a press, unless they look around. */
 static uint32_t until_left(uint32_t shown_ms) {
-    enum { LAY_PACES = 3 };
+    enum { LAY_PACES = 3, MORE_PACES = 2, CHANGES_IN_A_PACE = 4 };
+    uint32_t more = has_parts ? 0 : changes / CHANGES_IN_A_PACE;
+    uint32_t paces = LAY_PACES + min(more, MORE_PACES);
     if (shows_end && session_people() == 0) {
         return thinking_leaves(shown_ms, trakks_continue);
     }
     if (trakks_round_has_ended() || looks_around) {
         return NEVER;
     }
-    uint32_t least_ms = lay_is_new ? LAY_PACES * setting_pace_ms() : 0;
+    uint32_t least_ms = lay_is_new ? paces * setting_pace_ms() : 0;
     return thinking_returns(shown_ms, least_ms, trakks_continue);
 }
 

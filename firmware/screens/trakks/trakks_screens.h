@@ -119,9 +119,9 @@ void draw_trakks_board(struct canvas *canvas, int top, const struct camera *came
                        const struct board *board);
 /* In the middle of an empty table: what to do with it. */
 void draw_trakks_invitation(struct canvas *canvas, int top, int height, const char *text);
-/* As much of the table as the stage shows with readable numbers, and the cursor. */
+/* As much of the table around the cursor as the stage shows with squares of this size. */
 void draw_trakks_from_above(struct canvas *canvas, const struct camera *camera,
-                            const struct board *board);
+                            const struct board *board, uint8_t smallest);
 
 /* ---- the hand (trakks_hand.c) ---- */
 
