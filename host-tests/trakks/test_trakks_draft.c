@@ -167,6 +167,17 @@ static void test_flaws_name_the_pairs(void) {
     TEST_ASSERT_EQUAL_UINT8(0, draft.flaw_count);
 }
 
+/* Two fours would stand between the twelve and a five that no third four goes with. */
+static void test_a_place_promises_only_if_a_third_tile_has_room(void) {
+    arrange("g12@10,10 g13@11,10 g14@12,10 g4@10,13 g5@11,13 g6@12,13 r5@11,14 y5@11,15", "b4",
+            "yes");
+    draft_lift_hand(&draft, trakks_kind(0, 4));
+    TEST_ASSERT_EQUAL(PLACE_FREE, draft_place_at(&draft, trakks_square(10, 12)));
+    arrange("g4@10,13 g5@11,13 g6@12,13 r5@11,14 y5@11,15", "b4", "yes");
+    draft_lift_hand(&draft, trakks_kind(0, 4));
+    TEST_ASSERT_EQUAL(PLACE_PROMISING, draft_place_at(&draft, trakks_square(10, 12)));
+}
+
 /* ---- where nothing fits ---- */
 
 static bool touches_something(uint16_t square) {
@@ -390,6 +401,7 @@ int main(void) {
     SHOWS("TK-14", test_the_first_tile_of_a_seat_stands_in_free_space_of_its_own);
     SHOWS("TK-14", test_a_first_lay_lifts_nothing_of_the_table);
     SHOWS("TK-11", test_flaws_name_the_pairs);
+    SHOWS("TK-11", test_a_place_promises_only_if_a_third_tile_has_room);
     SHOWS("TK-13 TK-15", test_a_line_stands_apart_only_where_a_group_is_free);
     SHOWS("TK-14", test_a_first_lay_has_one_group_only);
     SHOWS("TK-11 TK-12 TK-13 TK-14 TK-15", test_legal_places_are_what_the_rules_accept);

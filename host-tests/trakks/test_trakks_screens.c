@@ -201,6 +201,30 @@ static void a_line_that_fits_only_turned_is_turned(void) {
     TEST_ASSERT_EQUAL_UINT16(1, session_moves());
 }
 
+static enum text_key label_of_x(void) {
+    struct actions now = {0};
+    screens_top()->update_actions(&now);
+    return now.x.label;
+}
+
+/* X once only turned it, and the way to each place was walked. */
+static void a_row_goes_from_place_to_place_and_then_turns(void) {
+    SIT_DOWN("table b3@10,10 b4@11,10 b5@12,10 b3@10,14 b4@11,14 b5@12,14 r1@20,20 g1@21,20 "
+             "b1@22,20",
+             "hand p1 b6 b7 b8 y12", "opened p1 yes", "opened p2 yes");
+    type("Aa");
+    TEST_ASSERT_EQUAL_UINT8(3, trakks_laying.draft.carried_count);
+    TEST_ASSERT_EQUAL_UINT16(trakks_square(13, 14), trakks_laying.camera.cursor);
+    TEST_ASSERT_EQUAL(T_TRAKKS_DO_NEXT_PLACE, label_of_x());
+    type("X");
+    TEST_ASSERT_EQUAL_UINT16(trakks_square(13, 10), trakks_laying.camera.cursor);
+    TEST_ASSERT_EQUAL(T_TRAKKS_DO_TURN, label_of_x());
+    type("X");
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_DOWN, trakks_laying.draft.carried_axis);
+    type("XXX"); /* its three places */
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_ACROSS, trakks_laying.draft.carried_axis);
+}
+
 static void a_second_opening_group_leaves_the_player_where_they_are(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b1 b2 b3 r7 g7 y7 y1");
     type("AaA"); /* the run */
@@ -745,6 +769,7 @@ int main(void) {
     RUN_TEST(done_says_first_how_many_tiles_still_fit);
     RUN_TEST(putting_back_leaves_the_cursor_on_the_tile);
     RUN_TEST(a_line_that_fits_only_turned_is_turned);
+    RUN_TEST(a_row_goes_from_place_to_place_and_then_turns);
     RUN_TEST(a_second_opening_group_leaves_the_player_where_they_are);
     RUN_TEST(b_says_where_it_leads_with_an_empty_hand);
     RUN_TEST(a_hint_finishes_a_half_built_line);

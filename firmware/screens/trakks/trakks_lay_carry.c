@@ -75,6 +75,7 @@ void lay_pick_up_line(void) {
         }
     }
     lay->turn_is_due = more;
+    lay->places_seen = 1;
     cue_play(more ? CUE_CONFIRM : CUE_REFUSE);
 }
 
@@ -120,9 +121,16 @@ void lay_turn_to_fit(void) {
     }
 }
 
+/* A row goes from place to place, then it turns; with places everywhere it only turns. */
+bool lay_turns_next(void) {
+    uint8_t places = lay_count_places(draft);
+    return draft->carried_count > 1 && (places >= MANY_PLACES || lay->places_seen >= places);
+}
+
 void lay_turn_carried(void) {
     draft_turn(draft);
     go_to_nearest_place();
+    lay->places_seen = 1;
     screen_renew(); /* the head says where they fit now */
     lay_answer();
 }
@@ -134,6 +142,7 @@ void lay_find_next_place(void) {
         text_add(&out, say(T_TRAKKS_LAY_NO_PLACE));
     } else {
         lay->camera.cursor = place;
+        lay->places_seen++;
     }
     lay_answer();
 }

@@ -6,7 +6,7 @@
 #include "firmware/session/lesson.h"
 #include "firmware/ui/widgets/avoid.h"
 
-enum { MANY_PLACES = 30, TOOL_EDGE = 5 };
+enum { TOOL_EDGE = 5 };
 
 static bool is_carrying(const struct laying *lay) {
     return lay->draft.carried_count > 0;
@@ -138,7 +138,7 @@ static struct board board_now(const struct laying *lay) {
                           .flaw_count = shown_flaws(lay)};
 }
 
-static uint8_t count_legal(const struct draft *draft) {
+uint8_t lay_count_places(const struct draft *draft) {
     uint8_t count = 0;
     for (uint8_t y = 0; y < TRAKKS_SIDE; y++) {
         for (uint32_t bits = draft->legal[y]; bits != 0 && count < MANY_PLACES; bits &= bits - 1) {
@@ -168,7 +168,7 @@ static enum text_key fits_nowhere(const struct draft *draft) {
 static void tell_carried(struct text *out, const struct draft *draft) {
     char name[40];
     struct text thing = text_into(name, sizeof name);
-    uint8_t count = draft->carried_count, places = count_legal(draft);
+    uint8_t count = draft->carried_count, places = lay_count_places(draft);
     if (count == 1) {
         trakks_start_with_tile(&thing, draft->carried[0]);
     } else {
@@ -226,7 +226,7 @@ static void draw_places(struct canvas *canvas, const struct laying *lay) {
     if (lay->draft.groups == 0) {
         return;
     }
-    uint8_t rings = count_legal(&lay->draft);
+    uint8_t rings = lay_count_places(&lay->draft);
     bool many = rings >= MANY_PLACES;
     for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
         if (camera_sees(&lay->camera, square) && (!many || is_near(square, lay->camera.cursor))) {

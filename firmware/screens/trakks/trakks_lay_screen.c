@@ -115,7 +115,7 @@ static void update_actions(struct actions *now) {
     } else if (lay->focus == ON_TOOLS) {
         now->a.label = lay_tool_name(lay->tool);
     }
-    if (carried > 1) {
+    if (carried > 0 && lay_turns_next()) {
         now->x = (struct action){T_TRAKKS_DO_TURN, lay_turn_carried};
     } else if (carried == 0 && lay->focus != HINT_SOUGHT) {
         now->x.act = explain;

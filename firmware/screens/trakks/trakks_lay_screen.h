@@ -33,8 +33,9 @@ struct laying {
     uint8_t refused;    /* why the rules refuse this table without flaws, or GAME_OK */
     uint8_t table_cell; /* the size of squares that shows the table best */
     bool lifted_by_this_press;
-    bool turn_is_due; /* a line was lifted: it may fit better turned */
-    int board_height; /* the hand is below it; if it takes the whole stage the hand is hidden */
+    uint8_t places_seen; /* since a row was lifted or turned */
+    bool turn_is_due;    /* a line was lifted: it may fit better turned */
+    int board_height;    /* the hand is below it; if it takes the whole stage the hand is hidden */
 };
 extern struct laying trakks_laying;
 
@@ -44,6 +45,9 @@ extern struct laying trakks_laying;
 void lay_refresh(struct laying *lay);
 bool lay_is_ready(const struct laying *lay); /* it could be played as it is */
 const struct trakks_table *lay_shown_table(const struct laying *lay);
+/* Valid places of what is carried, MANY_PLACES at most. */
+enum { MANY_PLACES = 30 };
+uint8_t lay_count_places(const struct draft *draft);
 /* Drawing scrolls the hand to its cursor. */
 void draw_trakks_laying(struct canvas *canvas, struct laying *lay);
 
@@ -61,6 +65,7 @@ void lay_put_back(void);
 void lay_turn_carried(void);
 void lay_turn_to_fit(void); /* between presses: it takes its time */
 void lay_find_next_place(void);
+bool lay_turns_next(void); /* a row that was at each of its places */
 
 /* ---- its tools ---- */
 

@@ -29,20 +29,53 @@ static bool pair_promises(uint8_t one, uint8_t other) {
     return trakks_value(one) == trakks_value(other);
 }
 
-static enum draft_place judge_line(const struct draft *draft, uint16_t square, uint8_t axis,
+/* With this tile at its end, without any other, a pair is a line and no other line is wrong. */
+static bool takes_third(struct draft *draft, uint16_t end, int kind) {
+    if (end == TRAKKS_NO_SQUARE || trakks_occupied(&draft->table, end) || kind < 0 ||
+        kind >= TRAKKS_NUMBERS || (draft->opening && touches_base(draft, end))) {
+        return false;
+    }
+    draft->table.at[end] = (uint8_t)kind;
+    bool right = trakks_right_length(&draft->table, end, TRAKKS_ACROSS) > 0 &&
+                 trakks_right_length(&draft->table, end, TRAKKS_DOWN) > 0;
+    draft->table.at[end] = TRAKKS_NOTHING;
+    return right;
+}
+
+/* A third tile makes it a line, on the table as it is. */
+static bool pair_has_room(struct draft *draft, uint16_t start, uint8_t axis) {
+    uint16_t second = (uint16_t)(start + trakks_stride(axis));
+    uint16_t before = trakks_before(start, axis), after = trakks_after(second, axis);
+    int one = draft->table.at[start], other = draft->table.at[second];
+    if (trakks_value(draft->table.at[start]) != trakks_value(draft->table.at[second])) {
+        return takes_third(draft, before, 2 * one - other) ||
+               takes_third(draft, after, 2 * other - one);
+    }
+    for (uint8_t colour = 0; colour < TRAKKS_COLOURS; colour++) {
+        int kind = trakks_kind(colour, trakks_value((uint8_t)one));
+        if (takes_third(draft, before, kind) || takes_third(draft, after, kind)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static enum draft_place judge_line(struct draft *draft, uint16_t square, uint8_t axis,
                                    bool *alone) {
     uint8_t length;
     uint16_t start = trakks_stretch(&draft->table, square, axis, &length);
     *alone = *alone && length == 1;
     if (length == 2) {
-        return pair_promises(draft->table.at[start], draft->table.at[start + trakks_stride(axis)])
+        return pair_promises(draft->table.at[start],
+                             draft->table.at[start + trakks_stride(axis)]) &&
+                       pair_has_room(draft, start, axis)
                    ? PLACE_PROMISING
                    : PLACE_FREE;
     }
     return trakks_right_length(&draft->table, square, axis) > 0 ? PLACE_LEGAL : PLACE_FREE;
 }
 
-static enum draft_place judge_tile(const struct draft *draft, uint16_t square) {
+static enum draft_place judge_tile(struct draft *draft, uint16_t square) {
     enum draft_place worst = PLACE_LEGAL;
     bool alone = true;
     for (uint8_t axis = 0; axis < TRAKKS_AXES; axis++) {
