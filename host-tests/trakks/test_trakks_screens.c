@@ -225,6 +225,22 @@ static void a_row_goes_from_place_to_place_and_then_turns(void) {
     TEST_ASSERT_EQUAL_UINT8(TRAKKS_ACROSS, trakks_laying.draft.carried_axis);
 }
 
+/* It once left a new player without any idea. */
+static void without_a_simple_lay_the_hint_says_what_else_to_do(void) {
+    SIT_DOWN(RUN_AND_GROUP_ON_TABLE, "hand p1 r7 g13 y11", "opened p1 yes", "opened p2 yes");
+    type("ADA");
+    handheld_pass(4000);
+    size_t none = strlen(say(T_TRAKKS_HINT_NONE));
+    TEST_ASSERT_EQUAL_STRING_LEN(say(T_TRAKKS_HINT_NONE), trakks_notice, none);
+    TEST_ASSERT_GREATER_THAN(none + 1, strlen(trakks_notice));
+}
+
+static void undo_leads_to_the_tile_that_came_back(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1 y7", "opened p1 yes", "opened p2 yes");
+    type("AAADRRA");
+    TEST_ASSERT_EQUAL_UINT8(trakks_kind(0, 6), trakks_hand_kind(&trakks_laying.hand));
+}
+
 static void a_second_opening_group_leaves_the_player_where_they_are(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b1 b2 b3 r7 g7 y7 y1");
     type("AaA"); /* the run */
@@ -770,6 +786,8 @@ int main(void) {
     RUN_TEST(putting_back_leaves_the_cursor_on_the_tile);
     RUN_TEST(a_line_that_fits_only_turned_is_turned);
     RUN_TEST(a_row_goes_from_place_to_place_and_then_turns);
+    RUN_TEST(without_a_simple_lay_the_hint_says_what_else_to_do);
+    RUN_TEST(undo_leads_to_the_tile_that_came_back);
     RUN_TEST(a_second_opening_group_leaves_the_player_where_they_are);
     RUN_TEST(b_says_where_it_leads_with_an_empty_hand);
     RUN_TEST(a_hint_finishes_a_half_built_line);

@@ -318,6 +318,9 @@ enum hint_told lay_hint_tell(const struct trakks_state *view, struct trakks_move
         text_add(&out, say(T_TRAKKS_HINT_NONE));
         if (by_apex) {
             tell_harder(&out);
+        } else if (!session_is_practice()) { /* what the Apex does instead */
+            text_add(&out, " ");
+            game_ui_thought(&out, &thought);
         }
         return HINT_UNTOLD;
     }

@@ -148,9 +148,16 @@ void lay_adopt_hint(void) {
     lay_answer();
 }
 
+/* The cursors go to what came back. */
 static void undo(void) {
-    uint16_t where = draft_undo(&lay->draft);
+    struct draft *draft = &lay->draft;
+    uint8_t kind = draft->step_count > 0 ? draft->steps[draft->step_count - 1].kind : 0;
+    uint16_t where = draft_undo(draft);
     lay->camera.cursor = where != TRAKKS_NO_SQUARE ? where : lay->camera.cursor;
+    lay_refresh(lay);
+    if (draft->hand[kind] > 0) {
+        trakks_hand_find(&lay->hand, kind);
+    }
 }
 
 static void answer_undo_all(bool yes) {

@@ -2,6 +2,7 @@
  * cursor starts on *lay*, where A, A, A never ends the turn; up from there is the open pool. For
  * *draw* A is held. */
 #include "firmware/screens/trakks/trakks_screens.h"
+#include "firmware/session/lesson.h"
 #include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/widgets/grid.h"
 
@@ -38,6 +39,9 @@ static bool has_number(void) {
 }
 
 static struct game_message check(uint8_t choice) {
+    if (lesson_is_puzzle() && choice != CHOICE_LAY) { /* it is solved by a lay */
+        return (struct game_message){TRAKKS_NOTHING_LAID, {0}};
+    }
     switch (choice) {
     case CHOICE_TAKE:
         return trakks_check_move(TRAKKS_TAKE, 0, 0);
@@ -58,7 +62,9 @@ static bool is_possible(uint8_t choice) {
 }
 
 static void tell_why_not(struct text *out, uint8_t choice) {
-    if (choice == CHOICE_ACTION) { /* the rules speak of the one or of the other */
+    if (lesson_is_puzzle()) {
+        text_add(out, say(T_SOLO_PUZZLE_TRAKKS));
+    } else if (choice == CHOICE_ACTION) { /* the rules speak of the one or of the other */
         text_add(out, say(T_TRAKKS_TURN_NO_ACTION));
     } else {
         game_ui_reason(out, &answers[choice]);
@@ -131,6 +137,9 @@ static void tell_hand(struct text *out) {
     int32_t received = 0;
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
         received += fresh[kind];
+    }
+    if (hand.count < 2) {
+        return;
     }
     say_filled(out, trakks_hand_by_number() ? T_TRAKKS_HAND_BY_NUMBER : T_TRAKKS_HAND_BY_COLOUR,
                &(struct fill){.n = {hand.count}});
