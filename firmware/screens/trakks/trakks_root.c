@@ -89,9 +89,14 @@ static uint32_t part_at;               /* since when its tiles lie there */
 static bool has_parts;                 /* one look does not show all of the lay */
 static uint8_t changes;                /* tiles that the lay laid or moved */
 
-/* Looks at the first square that is left, with as many of the others as fit. */
+/* Looks at the square of the cursor, else at the first one that is left, with as many of the others
+ * as fit. */
 static bool find_part(void) {
     uint8_t left = TRAKKS_SIDE, top = TRAKKS_SIDE, right = 0, bottom = 0;
+    if (trakks_is_marked(to_show, camera.cursor)) {
+        left = right = trakks_x(camera.cursor);
+        top = bottom = trakks_y(camera.cursor);
+    }
     for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
         if (!trakks_is_marked(to_show, square)) {
             continue;
