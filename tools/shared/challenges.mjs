@@ -12,6 +12,15 @@ export const CHALLENGE_TURNS = {
 
 const times = (count, word) => Array.from({ length: count }, () => word);
 
+/** Longer than anything moves: opponents think one after the other, points are counted one by one, and a table leads on by itself. */
+export const REST = ['wait 20s', 'settle'];
+
+/** The commands of tools/handheld for one press of a turn, with the rest after it. */
+export function pressAndRest(words) {
+  const [button, time = '60ms'] = words.split(' ');
+  return [`hold ${button}`, `wait ${time}`, `release ${button}`, ...REST];
+}
+
 /** The commands of tools/handheld from a new device to this challenge's egg; A begins it. */
 export function wayToChallenge(id, number) {
   const toEgg = [...times(Math.floor((number - 1) / COLUMNS), 'DOWN'), ...times((number - 1) % COLUMNS, 'RIGHT')];

@@ -7,7 +7,7 @@ import { FlashRecorder } from '../../handheld-sim/flash/flash-recorder.mjs';
 import { Random } from '../../shared/random.mjs';
 import { gameIds, wayOnShelf, wholeGameOf } from '../../shared/games.mjs';
 import { readScenario } from '../scenarios/scenarios.mjs';
-import { CHALLENGE_TURNS, wayToChallenge } from '../../shared/challenges.mjs';
+import { CHALLENGE_TURNS, pressAndRest, wayToChallenge } from '../../shared/challenges.mjs';
 
 const MS = 1e6;
 const LIFT = 1000 * MS; // holds long enough for every setting of the curtain
@@ -119,7 +119,7 @@ function recordChallenge({ handheld, index, number, look, see }) {
   while (!isOver() && presses < MOST_PRESSES) {
     for (const button of CHALLENGE_TURNS[id]) {
       if (isOver()) break;
-      obey(`press ${button}`);
+      pressAndRest(button).forEach(obey);
       presses++;
     }
   }

@@ -23,3 +23,9 @@ export function advised(lines) {
     line.startsWith('advise') ? [[line.split(' ')[1], asked[i + 1].replace(/^p\d /, ''), answers[i].move]] : [],
   );
 }
+
+/** Without the cards of T-REX that are lost after the last round and decide nothing: no one is asked about them (trex_root.c). */
+export function chosen(others) {
+  const last = others.findLastIndex(([, played]) => !played.startsWith('lose '));
+  return others.filter(([, played], i) => i <= last || played !== 'lose played');
+}

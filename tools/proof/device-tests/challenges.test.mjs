@@ -8,10 +8,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { notBuilt, readSaves } from '../../handheld-sim/files.mjs';
-import { CHALLENGE_TURNS, wayToChallenge } from '../../shared/challenges.mjs';
+import { CHALLENGE_TURNS, REST, pressAndRest, wayToChallenge } from '../../shared/challenges.mjs';
 import { readPars } from '../challenges/par.mjs';
 import { HOST_APP, answersOnHost, differences, parseScenario, playOnDevice, playOnHost, withShots } from '../scenarios/scenarios.mjs';
-import { advised } from './advised.mjs';
+import { advised, chosen } from './advised.mjs';
 
 const BOARD = 'picosystem';
 const GAMES = ['trex', 'tyrannosaurus', 'trakks'];
@@ -20,16 +20,14 @@ const [mode, from = 1, to = COUNT] = process.argv.slice(2);
 const isLong = mode === 'long';
 const TURNS = 3; // before the power fails, and after it
 const TURNS_MAX = 200;
-const REST = ['wait 20s', 'settle']; // longer than anything moves: points are counted one by one, choices revealed one by one, with pauses
 const END = 'challenge end'; // the screen with result and par
 const AFTER = 'again';
 const FIRST_SEED = 90000000;
 const SEEDS_OF_DEAL = 1000;
 
 const times = (count, words) => Array.from({ length: count }, () => words).flat();
-const presses = (buttons) => buttons.map((button) => `press ${button}`);
 
-const turnsOf = (id) => presses(times(TURNS, CHALLENGE_TURNS[id]));
+const turnsOf = (id, turns = TURNS) => times(turns, CHALLENGE_TURNS[id]).flatMap(pressAndRest);
 const RESUME = ['off', 'on', 'wait 300ms', 'press A', 'press A'];
 /** The seed of this challenge, in the first line of its game. */
 function seedOf(id, number) {
@@ -61,18 +59,11 @@ for (const id of isLong ? [] : GAMES) {
   });
 }
 
-/** Without the cards of T-REX that are lost after the last round and decide nothing: no one is asked about them (trex_root.c). */
-function chosen(others) {
-  const last = others.findLastIndex(([, played]) => !played.startsWith('lose '));
-  return others.filter(([, played], i) => i <= last || played !== 'lose played');
-}
-
 const atRest = (pins) => pins.filter(({ shown }) => shown === 'settle');
 
 /** The whole challenge on this machine, from switching on to the list after it. */
 function wholeOnHost(id, number) {
-  const turns = times(TURNS_MAX, presses(CHALLENGE_TURNS[id]).flatMap((press) => [press, ...REST]));
-  const scenario = scenarioOf(...wayToChallenge(id, number), 'press A', ...REST, ...turns);
+  const scenario = scenarioOf(...wayToChallenge(id, number), 'press A', ...REST, ...turnsOf(id, TURNS_MAX));
   const steps = withShots(scenario.steps);
   const screens = answersOnHost(HOST_APP, scenario, steps, null).map(({ screen }) => screen);
   const last = screens.indexOf(AFTER);

@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { startWith, wayOnShelf } from '../../shared/games.mjs';
 import { notBuilt } from '../../handheld-sim/files.mjs';
 import { Device } from '../monkey/device.mjs';
-import { advised } from './advised.mjs';
+import { advised, chosen } from './advised.mjs';
 
 const BOARD = 'picosystem';
 const TURNS_MAX = 600;
@@ -99,7 +99,7 @@ for (const [id, opponents] of process.argv.includes('long') ? PLAYED_LONG : PLAY
     const lines = person.play();
     assert.ok(lines, 'the game comes to its end');
     assert.ok(person.cuts > 0, 'the power failed while an opponent was thinking');
-    const moves = advised(lines);
+    const moves = chosen(advised(lines));
     assert.equal(new Set(moves.map(([seat]) => seat)).size, opponents.length);
     for (const [seat, played, move] of moves) assert.equal(played, move, `what ${seat} played`);
     const seconds = ((process.cpuUsage().user - begun) / 1e6).toFixed(0);
