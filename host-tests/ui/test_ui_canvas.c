@@ -9,6 +9,9 @@
 
 static struct canvas canvas;
 
+/* Without a transparent pixel, and not packed. */
+static const struct sprite *const large_picture = &art_card_chameleon_large;
+
 void setUp(void) {
     canvas = blank_canvas();
 }
@@ -186,36 +189,62 @@ static void test_a_big_sprite_has_four_pixels_for_one(void) {
     TEST_ASSERT_EQUAL_INT(4 * small, count(COLOUR_TEAL));
 }
 
+static uint8_t colour_of_run(const struct sprite *sprite, int x, int y) {
+    const uint8_t *run = sprite->pixels;
+    for (; y > 0; y--) {
+        run += 1 + run[0];
+    }
+    run++;
+    for (int at = *run >> 4; at < x; at += 1 + (*run >> 4)) {
+        run++;
+    }
+    return sprite->colours[*run & 15];
+}
+
 static uint8_t colour_in(const struct sprite *sprite, int x, int y) {
+    if (sprite->packed) {
+        return colour_of_run(sprite, x, y);
+    }
     uint8_t pair = sprite->pixels[y * ((sprite->width + 1) / 2) + x / 2];
     return sprite->colours[x & 1 ? pair >> 4 : pair & 15];
 }
 
-/* Large pictures without holes are drawn two pixels at a time, if whole pairs line up. */
-static void test_a_whole_picture_is_the_same_at_every_place_and_clip(void) {
-    const struct sprite *cover = &art_cover_trex;
-    TEST_ASSERT_TRUE(cover->whole);
-    TEST_ASSERT_FALSE(art_rex_48.whole);
+static void assert_the_same_everywhere(const struct sprite *picture) {
+    const int cut_at = picture->width - 14;
     for (int x = -3; x < 3; x++) {
-        for (int cut = 0; cut < 4; cut++) {
+        for (int cut = cut_at; cut < cut_at + 4; cut++) {
             setUp();
-            clip_push(&canvas, box(0, 5, 90 + cut, 40));
-            draw_sprite(&canvas, cover, x, 2);
+            clip_push(&canvas, box(0, 5, cut, 40));
+            draw_sprite(&canvas, picture, x, 2);
             clip_pop(&canvas);
             for (int row = 5; row < 45; row++) {
-                for (int column = x < 0 ? 0 : x; column < 90 + cut; column++) {
-                    TEST_ASSERT_EQUAL_UINT8(colour_in(cover, column - x, row - 2), at(column, row));
+                for (int column = x < 0 ? 0 : x; column < cut; column++) {
+                    TEST_ASSERT_EQUAL_UINT8(colour_in(picture, column - x, row - 2),
+                                            at(column, row));
                 }
-                TEST_ASSERT_EQUAL_UINT8(COLOUR_BACKGROUND, at(90 + cut, row));
+                TEST_ASSERT_EQUAL_UINT8(COLOUR_BACKGROUND, at(cut, row));
             }
+            TEST_ASSERT_EQUAL_UINT8(COLOUR_BACKGROUND, at(cut_at / 2, 4));
+            TEST_ASSERT_EQUAL_UINT8(COLOUR_BACKGROUND, at(cut_at / 2, 45));
         }
     }
 }
 
+/* Large pictures without holes are drawn two pixels at a time, if whole pairs line up. */
+static void test_a_whole_picture_is_the_same_at_every_place_and_clip(void) {
+    TEST_ASSERT_TRUE(large_picture->whole);
+    TEST_ASSERT_FALSE(art_rex_48.whole);
+    assert_the_same_everywhere(large_picture);
+}
+
+static void test_a_packed_picture_is_the_same_at_every_place_and_clip(void) {
+    TEST_ASSERT_TRUE(art_cover_trex.packed);
+    assert_the_same_everywhere(&art_cover_trex);
+}
+
 static void test_a_scaled_sprite_fills_its_box_and_nothing_else(void) {
-    const struct sprite *cover = &art_cover_scale; /* without a transparent pixel */
     canvas = blank_canvas();
-    draw_sprite_scaled(&canvas, cover, box(20, 30, 52, 30));
+    draw_sprite_scaled(&canvas, large_picture, box(20, 30, 52, 30));
     for (int y = 0; y < CANVAS_HEIGHT; y++) {
         for (int x = 0; x < CANVAS_WIDTH; x++) {
             bool inside = box_contains(box(20, 30, 52, 30), box(x, y, 1, 1));
@@ -227,12 +256,12 @@ static void test_a_scaled_sprite_fills_its_box_and_nothing_else(void) {
 static void test_a_big_sprite_is_cut_at_the_clip(void) {
     struct canvas whole = blank_canvas();
     static uint8_t expected[sizeof canvas_pixels];
-    draw_sprite_big(&whole, &art_cover_scale, 10, 20, COLOUR_TINT_DARK);
+    draw_sprite_big(&whole, large_picture, 10, 20, COLOUR_TINT_DARK);
     memcpy(expected, canvas_pixels, sizeof expected);
     struct canvas part = blank_canvas();
     struct box clip = box(31, 45, 77, 33);
     clip_push(&part, clip);
-    draw_sprite_big(&part, &art_cover_scale, 10, 20, COLOUR_TINT_DARK);
+    draw_sprite_big(&part, large_picture, 10, 20, COLOUR_TINT_DARK);
     clip_pop(&part);
     for (int y = 0; y < CANVAS_HEIGHT; y++) {
         for (int x = 0; x < CANVAS_WIDTH; x++) {
@@ -259,6 +288,7 @@ int main(void) {
     RUN_TEST(test_a_tint_replaces_the_tint_colours_and_no_others);
     RUN_TEST(test_a_big_sprite_has_four_pixels_for_one);
     RUN_TEST(test_a_whole_picture_is_the_same_at_every_place_and_clip);
+    RUN_TEST(test_a_packed_picture_is_the_same_at_every_place_and_clip);
     RUN_TEST(test_a_scaled_sprite_fills_its_box_and_nothing_else);
     RUN_TEST(test_a_big_sprite_is_cut_at_the_clip);
     return UNITY_END();

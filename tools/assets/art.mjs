@@ -9,6 +9,7 @@ import { SourceError, main, numberLines, takeLines, writeIfChanged } from './sou
 
 const COLOURS_MAX = 15; // and transparent: four bits per pixel
 const SIZE_MAX = 240;
+const RUN_MAX = 16;
 
 // Every sprite of a file: { name, width, height, file, line, rows: [[palette index]] }
 export function readArt(file, palette) {
@@ -23,12 +24,12 @@ export function readArt(file, palette) {
     if (/^sprite\s/.test(line)) {
       if (missing > 0)
         fail(`${open.name} is not complete: ${missing} of ${open.height} rows are missing`);
-      const [, name, width, height] =
-        line.match(/^sprite\s+([a-z][a-z0-9_]*)\s+(\d+)x(\d+)\s*$/) ??
-        fail('a sprite begins with: sprite <name> <width>x<height>');
+      const [, name, width, height, packed] =
+        line.match(/^sprite\s+([a-z][a-z0-9_]*)\s+(\d+)x(\d+)(\s+packed)?\s*$/) ??
+        fail('a sprite begins with: sprite <name> <width>x<height>, or with: sprite <name> <width>x<height> packed');
       if (+width < 1 || +height < 1 || +width > SIZE_MAX || +height > SIZE_MAX)
         fail(`a sprite is 1 to ${SIZE_MAX} pixels wide and high`);
-      sprites.push({ name, width: +width, height: +height, file, line: number, rows: [] });
+      sprites.push({ name, width: +width, height: +height, isPacked: packed !== undefined, file, line: number, rows: [] });
       return;
     }
     if (!open)
@@ -59,6 +60,8 @@ export function readArt(file, palette) {
         sprite.line,
         `${sprite.name} has ${used} colours; at most ${COLOURS_MAX} fit`,
       );
+    if (sprite.isPacked && !isWhole(sprite))
+      throw new SourceError(file, sprite.line, `${sprite.name} is packed, so no pixel of it can be transparent`);
   }
   return sprites;
 }
@@ -80,22 +83,30 @@ export function readAllArt(files, palette) {
 const coloursOf = (sprite) =>
   [...new Set(sprite.rows.flat())].filter((index) => index !== 0).sort((a, b) => a - b);
 
+const isWhole = ({ rows }) => !rows.flat().includes(0);
+
+const pairsOf = (row) => Array.from({ length: Math.ceil(row.length / 2) }, (_, i) => row[2 * i] | ((row[2 * i + 1] ?? 0) << 4));
+
+/** How many bytes follow, and a byte for up to 16 neighbours of one colour: how many more there are, and the colour. */
+export function runsOf(row) {
+  const runs = [];
+  for (const [i, place] of row.entries()) {
+    const run = runs.at(-1);
+    if (i > 0 && place === row[i - 1] && run.length < RUN_MAX) run.length++;
+    else runs.push({ place, length: 1 });
+  }
+  return [runs.length, ...runs.map(({ place, length }) => ((length - 1) << 4) | place)];
+}
+
 function definition(sprite) {
   const colours = [0, ...coloursOf(sprite)];
-  const bytes = sprite.rows.flatMap((row) => {
-    const places = row.map((index) => colours.indexOf(index));
-    return Array.from(
-      { length: Math.ceil(row.length / 2) },
-      (_, i) => places[2 * i] | ((places[2 * i + 1] ?? 0) << 4),
-    );
-  });
-  const { name, width, height } = sprite;
-  const isWhole = !sprite.rows.flat().includes(0);
+  const { name, width, height, isPacked } = sprite;
+  const bytes = sprite.rows.map((row) => row.map((index) => colours.indexOf(index))).flatMap(isPacked ? runsOf : pairsOf);
   return `static const uint8_t ${name}_colours[] = {${colours.join(', ')}};
 static const uint8_t ${name}_pixels[] = {
 ${numberLines(bytes)}
 };
-const struct sprite art_${name} = {${name}_pixels, ${name}_colours, ${width}, ${height}, ${colours.length}, ${isWhole}};
+const struct sprite art_${name} = {${name}_pixels, ${name}_colours, ${width}, ${height}, ${colours.length}, ${isWhole(sprite)}, ${isPacked}};
 `;
 }
 

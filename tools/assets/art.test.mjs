@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { PNG } from 'pngjs';
 import { REPOSITORY } from '../shared/command.mjs';
-import { readAllArt, readArt, replaced } from './art.mjs';
+import { readAllArt, readArt, replaced, runsOf } from './art.mjs';
 import { readPalette, rgb565 } from './palette.mjs';
 import { folderWith } from './testing.mjs';
 
@@ -38,6 +38,14 @@ test('a file may replace sprites by others of the same name, and only those', (t
   const found = replaced(sprites, other('sprite two 2x1\nkk\n'), colours);
   assert.deepEqual(found.map(({ name, width }) => [name, width]), [['one', 1], ['two', 2]]);
   assert.throws(() => replaced(sprites, other('sprite three 1x1\nk\n'), colours), /three replaces nothing/);
+});
+
+test('a packed sprite is in runs of up to 16 pixels, and has no hole', (t) => {
+  assert.deepEqual(runsOf([1, 1, 1, 2, 1]), [3, 0x21, 0x02, 0x01]);
+  assert.deepEqual(runsOf(Array(17).fill(3)), [2, 0xf3, 0x03]);
+  const [sprite] = art(t, 'sprite one 2x1 packed\nrk\n');
+  assert.ok(sprite.isPacked);
+  assert.throws(() => art(t, 'sprite one 2x1 packed\nr.\n'), /a\.px:1: one is packed, so no pixel of it can be transparent/);
 });
 
 test('colours become five, six and five bits', () => {

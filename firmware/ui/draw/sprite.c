@@ -5,6 +5,7 @@
 
 #include "art.h"
 #include "audit.h"
+#include "games/base/numbers.h"
 #include "hot.h"
 
 enum { SPRITE_COLOURS = 16 };
@@ -143,6 +144,44 @@ static void blit_mirrored(const struct blit *blit, const uint8_t *colours) {
     }
 }
 
+/* By words, where there are some. */
+static inline void fill_run(uint8_t *at, const uint8_t *end, uint8_t colour) {
+    enum { WORD = 4, WORTH_WORDS = 8 };
+    if (end - at >= WORTH_WORDS) {
+        while (((uintptr_t)at & (WORD - 1)) != 0) {
+            *at++ = colour;
+        }
+        for (uint32_t four = colour * 0x01010101u; end - at >= WORD; at += WORD) {
+            *(uint32_t *)(void *)at = four;
+        }
+    }
+    while (at < end) {
+        *at++ = colour;
+    }
+}
+
+/* Each row has the number of its runs, and a byte for each of them: how many more pixels it has
+ * than one, and their colour. */
+static void blit_runs(struct canvas *canvas, const struct sprite *sprite, int x, int y,
+                      const struct part *part) {
+    const uint8_t *row = sprite->pixels;
+    for (int skipped = 0; skipped < part->top; skipped++) {
+        row += 1 + row[0];
+    }
+    uint8_t *line = canvas->pixels + (y + part->top) * CANVAS_WIDTH + x;
+    for (int rows = part->bottom - part->top; rows > 0; rows--, line += CANVAS_WIDTH) {
+        const uint8_t *end = row + 1 + row[0];
+        int column = 0;
+        for (const uint8_t *run = row + 1; run < end; run++) {
+            int at = max(column, part->left);
+            uint8_t colour = sprite->colours[*run & 15];
+            column += (*run >> 4) + 1;
+            fill_run(line + at, line + min(column, part->right), colour);
+        }
+        row = end;
+    }
+}
+
 #if UI_AUDIT
 /* What says something by its shape alone. */
 static enum audit_kind kind_of(const struct sprite *sprite) {
@@ -190,6 +229,10 @@ static void draw_with(struct canvas *canvas, const struct sprite *sprite, int x,
 #endif
     struct part part;
     if (!visible_part(canvas, sprite, x, y, &part)) {
+        return;
+    }
+    if (sprite->packed) {
+        blit_runs(canvas, sprite, x, y, &part);
         return;
     }
     int stride = (sprite->width + 1) / 2;

@@ -13,7 +13,8 @@ struct sprite {
     const uint8_t *colours; /* of the palette; entry 0 is unused */
     uint8_t width, height;
     uint8_t colour_count;
-    bool whole; /* no pixel of it is transparent */
+    bool whole : 1;  /* no pixel of it is transparent */
+    bool packed : 1; /* in runs of one colour: for draw_sprite alone */
 };
 
 void draw_sprite(struct canvas *canvas, const struct sprite *sprite, int x, int y);
