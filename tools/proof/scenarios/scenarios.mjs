@@ -163,15 +163,15 @@ export async function pinsOfDevice(board, app, name, scenario, language = 'en') 
   return playOnHost(app, scenario, null, (await hasBattery(board)) ? [] : ['--no-battery']);
 }
 
-// The same presses in each language and with the longest names: nothing may be cut there either. What moves, and usual names, which
-// are the same in each language and narrower (host-tests/session/test_settings.c), are looked at in English; elsewhere nothing moves, and
-// curtains rise sooner, which shows the same texts in half the pictures. A theme draws the same (host-tests/screens/test_theme.c), and
-// contrast is measured in all of them.
-const WITHOUT_OPTIONS = '--language 0'; // what the host application begins with, unless told
+// The same presses in each language and with the longest names: nothing may be cut there either. Usual names, which are the same in each
+// language and narrower (host-tests/session/test_settings.c), are looked at in English. A theme draws the same (host-tests/screens/test_theme.c),
+// and contrast is measured in all of them.
+const IN_ENGLISH = ['--language', '0']; // what the host application begins with, unless told
+const LONG_NAMES = '--long-names';
 export const auditedOptions = () =>
   languages().flatMap((_, language) => {
     const spoken = ['--language', String(language)];
-    return language === 0 ? [spoken, [...spoken, '--long-names']] : [[...spoken, '--quick', '--long-names']];
+    return language === 0 ? [spoken, [...spoken, LONG_NAMES]] : [[...spoken, LONG_NAMES]];
   });
 // What these options are, in words: "in de, long names".
 export function inWords(options) {
@@ -205,31 +205,46 @@ function picturesOf(app, name, scenario, options, places) {
   return files.map((file) => join(folder, `${file}.png`));
 }
 
-// Complains about every text that is cut, covered or hard to see in one of the languages, with a picture of its screen.
-// played: the answers to the same steps without options, in English, where someone has them already.
+function complaintsAbout(app, name, scenario, options, answers) {
+  const places = complaintsIn(answers);
+  if (places.length === 0) {
+    pinsOf(scenario, scenario.steps, answers); // may have failed otherwise
+    return [];
+  }
+  const pictures = picturesOf(app, name, scenario, options, places);
+  return places.map((place, i) => {
+    const { line, command } = scenario.steps[place];
+    const said = answers[place].audit.trimEnd();
+    return `${inWords(options)}: line ${line} (${command}): text is cut, covered or hard to see:\n${said}\nsee ${relative(REPOSITORY, pictures[i])}`;
+  });
+}
+
+const SAY_SCREEN = { command: 'status' }; // its answer names the screen that the script ends on
+const endOf = (answers) => answers.at(-1)?.screen;
+
+// Complains about every text that is cut, covered or hard to see in one of the languages, with a picture of its screen. Presses that end
+// on another screen than in English have missed some on the way. Long names can do that, by one page more to read: then usual ones
+// are looked at, too.
+// played: the answers to the same steps and SAY_SCREEN without options, in English, where someone has them already.
 export function auditOnHost(app, name, scenario, played = null) {
+  const play = (options) => answersOnHost(app, scenario, [...scenario.steps, SAY_SCREEN], null, options);
+  const english = played ?? play(IN_ENGLISH);
   const complaints = [];
-  for (const options of auditedOptions()) {
-    const isPlayed = played && options.join(' ') === WITHOUT_OPTIONS;
-    const answers = isPlayed ? played : answersOnHost(app, scenario, scenario.steps, null, options);
-    const places = complaintsIn(answers);
-    if (places.length === 0) pinsOf(scenario, scenario.steps, answers); // may have failed otherwise
-    else {
-      const pictures = picturesOf(app, name, scenario, options, places);
-      complaints.push(
-        ...places.map((place, i) => {
-          const { line, command } = scenario.steps[place];
-          const said = answers[place].audit.trimEnd();
-          return `${inWords(options)}: line ${line} (${command}): text is cut, covered or hard to see:\n${said}\nsee ${relative(REPOSITORY, pictures[i])}`;
-        }),
-      );
-    }
+  const reachesEnd = (options, answers) => {
+    complaints.push(...complaintsAbout(app, name, scenario, options, answers));
+    return endOf(answers) === endOf(english);
+  };
+  reachesEnd(IN_ENGLISH, english);
+  for (const options of auditedOptions().slice(1)) {
+    const usual = options.filter((word) => word !== LONG_NAMES);
+    if (!reachesEnd(options, play(options)) && !reachesEnd(usual, play(usual)))
+      complaints.push(`${inWords(usual)}: ends on another screen than "${endOf(english)}", where it ends in English`);
   }
   if (complaints.length > 0) throw new PlainError(complaints.join('\n'));
 }
 
 async function playHere({ app, language, once, shots, update }, name, scenario, folder) {
-  const steps = withShots(scenario.steps);
+  const steps = [...withShots(scenario.steps), SAY_SCREEN];
   const answers = answersOnHost(app, scenario, steps, shots && folder);
   if (!once) auditOnHost(app, name, scenario, answers.filter((_, i) => !steps[i]?.shown));
   const pins = pinsOnHost(scenario, steps, answers);
