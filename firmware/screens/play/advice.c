@@ -20,7 +20,7 @@ enum {
     SAYS_TOP = 6, /* in the card */
     CHOICE_TOP = SAYS_TOP + 21,
     CHOICE_X = 8 + PORTRAIT + 2,
-    CHOICE_WIDTH = CANVAS_WIDTH - 2 * MARGIN - CHOICE_X - 8,
+    CHOICE_WIDTH = CANVAS_WIDTH - 2 * MARGIN - CHOICE_X - 6,
     MOUTH = 29 /* below the top of its head */
 };
 
@@ -96,7 +96,7 @@ static void draw(struct canvas *canvas) {
     struct text out = text_into(named, sizeof named);
     name_choice(&out);
     struct box card = card_for(named);
-    draw_head(canvas, say(T_OPPONENT_ADVICE), NULL);
+    draw_head(canvas, say(lesson_is_puzzle() ? T_SOLO_PUZZLE_GET_HINT : T_OPPONENT_ADVICE), NULL);
     draw_card(canvas, card, named);
     if (answered && !lesson_is_puzzle()) { /* a puzzle has one answer, and no opinion */
         int top = box_bottom(card) + 8;
@@ -151,7 +151,9 @@ static void leave(void) {
 
 static void update_actions(struct actions *now) {
     now->a.act = answered ? follow : NULL;
-    now->a.label = game_ui_now()->open_choice != NULL ? T_DO_CHOOSE : T_DO_OK; /* it is selected */
+    now->a.label = lesson_is_puzzle()                   ? T_SOLO_PUZZLE_USE_HINT
+                   : game_ui_now()->open_choice != NULL ? T_DO_CHOOSE /* it is selected */
+                                                        : T_DO_OK;
 }
 
 static const struct screen screen = {

@@ -6,6 +6,7 @@
 #include "firmware/screens/play/play.h"
 #include "firmware/screens/play/story.h"
 #include "firmware/screens/shell.h"
+#include "firmware/session/challenges.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/lesson.h"
 #include "firmware/session/session.h"
@@ -119,7 +120,7 @@ static const struct entry lesson_entries[] = {
 static const struct entry puzzle_entries[] = {
     {T_PAUSE_RESUME, &art_icon_resume, resume},
     {T_SOLO_PUZZLE_TASK, &art_icon_info, puzzle_tell_task},
-    {T_OPPONENT_ADVICE, &art_icon_eye, ask_for_hint},
+    {T_SOLO_PUZZLE_GET_HINT, &art_icon_eye, ask_for_hint},
     {T_HISTORY_TITLE, &art_icon_clock, history_open},
     {T_PAUSE_RULES, &art_icon_book, open_rules},
     {T_SOLO_PUZZLES, &art_icon_leave, puzzle_leave},
@@ -162,7 +163,9 @@ static void tell(uint8_t index, struct list_row *row) {
 }
 
 static void draw(struct canvas *canvas) {
-    draw_head(canvas, say(game_ui_now()->shelf.title), say(T_PAUSE_TITLE));
+    struct fill challenge = {.n = {challenges_now()}};
+    draw_head(canvas, say(game_ui_now()->shelf.title),
+              challenge.n[0] != 0 ? say_with(T_SOLO_NUMBER, &challenge) : say(T_PAUSE_TITLE));
     draw_list(canvas, box_inset(stage(), 0, MARGIN), &list, tell);
 }
 

@@ -10,6 +10,7 @@
 #include "firmware/screens/shell.h"
 #include "firmware/screens/solo/solo.h"
 #include "firmware/session/session.h"
+#include "firmware/ui/draw/palette.h"
 #include "firmware/ui/widgets/grid.h"
 
 enum { COLUMNS = 10, ROWS = 5, PAGE = COLUMNS * ROWS };
@@ -47,12 +48,30 @@ void draw_challenge_egg(struct canvas *canvas, struct box b, uint8_t has) {
     draw_sprite_scaled(canvas, egg_with(has), b);
 }
 
+/* Its colour, in a dark frame: on a light ground some colours are pale. */
+static void draw_mark(struct canvas *canvas, struct box b, enum medal medal) {
+    static const uint8_t ramps[MEDALS] = {COLOUR_ORANGE_DARK, COLOUR_GREEN_DARK,
+                                          COLOUR_YELLOW_DARK};
+    draw_fill(canvas, b, ramp_dark(ramps[medal]));
+    draw_fill(canvas, box_inset(b, 1, 1), ramp_base(ramps[medal]));
+}
+
+enum { MARK_ROOM = 15, MARK_WIDTH = 11, MARK_HEIGHT = 8 };
+
+static const char *say_medal(enum medal medal) {
+    return say((enum text_key)(T_SOLO_MEDAL_FINISHED + medal));
+}
+
 void draw_medal(struct canvas *canvas, struct box b, enum medal medal, bool has) {
-    uint8_t colour = has ? COLOUR_ACCENT : COLOUR_DIM;
-    struct box icon = box_cut_left(&b, art_icon_star.width + 3);
-    draw_stencil(canvas, has ? &art_icon_star : &art_icon_egg, icon.x,
-                 icon.y + (icon.height - art_icon_star.height) / 2, colour);
-    draw_text(canvas, b, SMALL, colour, say((enum text_key)(T_SOLO_MEDAL_FINISHED + medal)));
+    struct box room = box_cut_left(&b, MARK_ROOM);
+    struct box mark =
+        box(room.x, room.y + (room.height - MARK_HEIGHT) / 2, MARK_WIDTH, MARK_HEIGHT);
+    if (has) {
+        draw_mark(canvas, mark, medal);
+    } else {
+        draw_frame(canvas, mark, COLOUR_DIM);
+    }
+    draw_text(canvas, b, SMALL, has ? COLOUR_ACCENT : COLOUR_DIM, say_medal(medal));
 }
 
 static struct box cell_box(uint8_t cell) {
@@ -62,16 +81,32 @@ static struct box cell_box(uint8_t cell) {
 
 /* An egg, and below it a mark for each medal. */
 static void draw_cell(struct canvas *canvas, uint8_t cell) {
-    enum { MARK = 4, STEP = MARK + 1 };
-    static const uint8_t colours[MEDALS] = {COLOUR_ORANGE, COLOUR_GREEN, COLOUR_YELLOW};
+    enum { MARK = 5, STEP = MARK + 1 };
     const struct sprite *egg = egg_with(medals[cell]);
     struct box b = cell_box(cell);
     draw_sprite(canvas, egg, b.x + (b.width - egg->width) / 2, b.y + 2);
     for (uint8_t medal = 0; medal < MEDALS; medal++) {
         if ((medals[cell] >> medal & 1) != 0) {
             int x = b.x + (b.width - MEDALS * STEP + 1) / 2 + medal * STEP;
-            draw_fill(canvas, box(x, box_bottom(b) - 5, MARK, 3), colours[medal]);
+            draw_mark(canvas, box(x, box_bottom(b) - 5, MARK, 4), (enum medal)medal);
         }
+    }
+}
+
+static int medal_width(uint8_t medal) {
+    return MARK_ROOM + text_width(SMALL, say_medal((enum medal)medal));
+}
+
+/* Side by side, with equal gaps. */
+static void draw_medals(struct canvas *canvas, struct box room, uint8_t has) {
+    int gap = room.width;
+    for (uint8_t medal = 0; medal < MEDALS; medal++) {
+        gap -= medal_width(medal);
+    }
+    for (uint8_t medal = 0; medal < MEDALS; medal++) {
+        draw_medal(canvas, box_cut_left(&room, medal_width(medal)), (enum medal)medal,
+                   (has >> medal & 1) != 0);
+        box_cut_left(&room, gap / (MEDALS - 1));
     }
 }
 
@@ -93,10 +128,7 @@ static void draw_panel(struct canvas *canvas) {
         draw_text(canvas, results, SMALL | RIGHT, COLOUR_ACCENT,
                   say_with(T_SOLO_BEST, &(struct fill){.n = {best}}));
     }
-    for (uint8_t medal = 0; medal < MEDALS; medal++) { /* the last one has the longest name */
-        draw_medal(canvas, medal == MEDALS - 1 ? rest : box_cut_left(&rest, 70), (enum medal)medal,
-                   (medals[wall.grid.cursor] >> medal & 1) != 0);
-    }
+    draw_medals(canvas, rest, medals[wall.grid.cursor]);
 }
 
 static void draw(struct canvas *canvas) {

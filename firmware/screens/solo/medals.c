@@ -93,7 +93,7 @@ static void arrow(enum button button, enum button_kind kind) {
 }
 
 static void explain(void) {
-    dialog_tell(say(T_SOLO_MEDALS), say(is_party() ? T_SOLO_PARTY_WHY : T_SOLO_MEDALS_WHY));
+    dialog_tell(say(T_SOLO_MEDALS), say(is_party() ? T_SOLO_MEDALS_PARTY_WHY : T_SOLO_MEDALS_WHY));
 }
 
 static void turn(void) {
@@ -145,25 +145,30 @@ static void draw_against(struct canvas *canvas, struct box row, uint8_t player,
     draw_stencil(canvas, &art_icon_crown, crown.x, crown.y, COLOUR_ACCENT);
 }
 
+enum { ROWS_WIDTH = 50 }; /* of the column with rows of matches */
+
 /* Tables of one size: the shortest game, and the longest row of matches. */
 static void draw_table(struct canvas *canvas, struct box row, uint8_t players,
                        const struct party_record *party) {
     uint16_t seconds = party_seconds(party);
     draw_text(canvas, box_cut_left(&row, 100), MIDDLE, COLOUR_TEXT,
               say_with(T_SOLO_PARTY_PLAYERS, &(struct fill){.n = {players}}));
-    draw_text(canvas, box_cut_right(&row, 50), MIDDLE | RIGHT, COLOUR_ACCENT,
+    draw_text(canvas, box_cut_right(&row, ROWS_WIDTH), MIDDLE | RIGHT, COLOUR_ACCENT,
               party->row == 0 ? "–" : say_number(party->row));
     draw_text(canvas, row, MIDDLE | RIGHT, COLOUR_ACCENT, seconds == 0 ? "–" : say_time(seconds));
+}
+
+static void draw_icon_at_right(struct canvas *canvas, struct box b, const struct sprite *icon) {
+    draw_stencil_in(canvas, box_cut_right(&b, icon->width), icon, COLOUR_ACCENT);
 }
 
 static void draw_tables(struct canvas *canvas, const struct solo_record *record) {
     enum { LINE = 24, HEAD = 24 };
     struct box room = wide_box(STAGE_TOP + 4, STAGE_BOTTOM - STAGE_TOP - 4);
     struct box head = box_cut_top(&room, HEAD);
-    draw_stencil_in(canvas, box(box_right(head) - 30, head.y, 30, HEAD), &art_icon_crown,
-                    COLOUR_ACCENT);
-    draw_stencil_in(canvas, box(box_right(head) - 92, head.y, 40, HEAD), &art_icon_clock,
-                    COLOUR_ACCENT);
+    draw_icon_at_right(canvas, head, &art_icon_crown);
+    box_cut_right(&head, ROWS_WIDTH);
+    draw_icon_at_right(canvas, head, &art_icon_clock);
     for (uint8_t players = ui()->game->seats_min; players <= ui()->game->seats_max; players++) {
         draw_table(canvas, box_cut_top(&room, LINE), players, &record->party[players]);
     }

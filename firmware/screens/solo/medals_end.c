@@ -11,7 +11,7 @@
 #include "firmware/session/session.h"
 #include "games/base/numbers.h"
 
-enum { ROOM_TOP = STAGE_TOP + 6, PARTY_HEIGHT = 64, ROW_MAX = 48, ROW_WITH_WORDS = 46 };
+enum { ROOM_TOP = STAGE_TOP + 6, PARTY_HEIGHT = 64, GAP = 6, ROW_MAX = 48, ROW_WITH_WORDS = 46 };
 
 static bool is_party(void) {
     return game_ui_now()->party.row != NULL;
@@ -100,15 +100,21 @@ static void draw(struct canvas *canvas) {
              &(struct fill){.n = {session_options()->players}});
     draw_head(canvas, earned != 0 ? say_with(T_SOLO_MEDALS_NEW, &count) : say(T_SOLO_PARTY),
               is_party() ? table : NULL);
+    int for_medals = room.height - (is_party() ? PARTY_HEIGHT + GAP : 0);
+    struct box medals = box_cut_top(&room, min(for_medals, ROW_MAX * count_bits(earned)));
+    draw_medals(canvas, medals, earned);
     if (is_party()) {
-        draw_party(canvas, box_cut_top(&room, PARTY_HEIGHT));
-        box_cut_top(&room, 6);
+        box_cut_top(&room, earned != 0 ? GAP : 0);
+        draw_party(canvas, room);
     }
-    draw_medals(canvas, room, earned);
 }
 
 static void explain(void) {
-    dialog_tell(say(T_SOLO_MEDALS), say(is_party() ? T_SOLO_PARTY_WHY : T_SOLO_MEDALS_WHY));
+    if (game_medals_new() == 0) {
+        screen_explain(T_SOLO_RECORDS, T_SOLO_PARTY_WHY);
+    } else {
+        screen_explain(T_SOLO_MEDALS, is_party() ? T_SOLO_MEDALS_PARTY_WHY : T_SOLO_MEDALS_WHY);
+    }
 }
 
 const struct screen medals_end_screen = {

@@ -9,6 +9,7 @@
 #include "firmware/remembered/people.h"
 #include "firmware/screens/ending/ending.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/parts.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/handover.h"
@@ -358,6 +359,8 @@ static void start_search(uint8_t of_seat,
 
 /* ---- whose decisions ---- */
 
+enum { FACE = 24 };
+
 static uint8_t person_at(uint8_t row) {
     uint8_t at = 0;
     while (session_is_opponent(at) || row-- > 0) {
@@ -366,15 +369,28 @@ static uint8_t person_at(uint8_t row) {
     return at;
 }
 
-static void tell(uint8_t index, struct list_row *row) {
-    row->icon = person_small(person_at(index));
-    row->ramp = person_ramp(person_at(index));
-    row->text = person(person_at(index))->name;
+static void draw_one(struct canvas *canvas, struct box b, uint8_t of_seat) {
+    struct box room = box_inset(b, 5, 0), head = box_cut_left(&room, FACE);
+    draw_sprite_tinted(canvas, person_small(of_seat), head.x, head.y + (head.height - FACE) / 2,
+                       person_ramp(of_seat), false);
+    canvas_settle(canvas);
+    box_cut_left(&room, MARGIN);
+    draw_fitted(canvas, room, MIDDLE, COLOUR_TEXT, person(of_seat)->name);
 }
 
+/* Rows of a list are no higher than the heads. */
 static void draw_people(struct canvas *canvas) {
+    struct box room = box_inset(stage(), 3, MARGIN);
+    int height = min(room.height / list.count, FACE + 8);
     draw_head(canvas, say(T_SOLO_REVIEW_WHOSE), NULL);
-    draw_list(canvas, box_inset(stage(), 0, MARGIN), &list, tell);
+    for (uint8_t row = 0; row < list.count; row++) {
+        struct box b = box_cut_top(&room, height);
+        if (row == list.cursor) {
+            draw_round(canvas, b, 4, COLOUR_RAISED);
+            draw_cursor(canvas, b);
+        }
+        draw_one(canvas, b, person_at(row));
+    }
 }
 
 static void choose(void) {

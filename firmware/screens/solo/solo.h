@@ -7,7 +7,7 @@
 
 /* The egg of a challenge with these medals, as large as the box. */
 void draw_challenge_egg(struct canvas *canvas, struct box b, uint8_t medals);
-/* What a medal is for, with a star if it was earned. */
+/* What a medal is for, and its mark, which is empty until it is earned. */
 void draw_medal(struct canvas *canvas, struct box b, enum medal medal, bool has);
 
 /* A medal, in grey until it is earned. */
