@@ -100,7 +100,7 @@ struct game_ui_story {
 struct game_ui_characters {
     const struct sprite *(*portrait)(uint8_t seat);       /* 48 x 48 */
     const struct sprite *(*small_portrait)(uint8_t seat); /* 24 x 24 */
-    void (*describe)(struct text *out, uint8_t seat);     /* "Trixie, Stegosaurus" */
+    void (*describe)(struct text *out, uint8_t seat);     /* "Trixie (Stegosaurus)" */
 };
 
 /* Optional: the picture of the winner. */

@@ -15,6 +15,7 @@
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/curtain.h"
+#include "firmware/ui/stack/motion.h"
 #include "firmware/ui/stack/present.h"
 #include "firmware/ui/stack/toast.h"
 #include "host-tests/support/chance.h"
@@ -351,22 +352,47 @@ static void test_a_reveal_can_be_skipped_and_looked_at_again(void) {
     TEST_ASSERT_EQUAL_STRING("tyrannosaurus table", top());
 }
 
-/* B skips to what decided the game, not past it. */
-static void test_the_last_move_is_never_skipped(void) {
+static void reveal_the_last_move(void) {
     struct rng rng;
     rng_seed(&rng, 7);
-    begin(4);
     while (chance_play(&rng)) {
     }
     TEST_ASSERT_TRUE(session_is_over());
     ty_reveal_open(false);
     handheld_hear_news();
     TEST_ASSERT_EQUAL_STRING("tyrannosaurus reveal", top());
-    handheld_press(BUTTON_B);
-    TEST_ASSERT_EQUAL_STRING("tyrannosaurus reveal", top());
-    handheld_press(BUTTON_B);
-    handheld_press(BUTTON_B);
+}
+
+/* B skips to what decided the game, not past it. */
+static void test_the_last_move_is_never_skipped(void) {
+    begin(4);
+    reveal_the_last_move();
+    for (int presses = 0; presses < 3; presses++) {
+        handheld_press(BUTTON_B);
+        TEST_ASSERT_EQUAL_STRING("tyrannosaurus reveal", top());
+    }
+    handheld_press(BUTTON_A);
     TEST_ASSERT_NOT_EQUAL(0, strcmp("tyrannosaurus reveal", top()));
+}
+
+/* It said so while the last tree was still to come, and then waited in silence. */
+static void test_the_end_is_told_after_the_last_event_and_leads_a_lone_player_on(void) {
+    for (uint8_t people = 1; people <= 2; people++) {
+        for (uint8_t seat = 0; seat < 4; seat++) {
+            people_seat(seat, seat < people ? PLAYER_PERSON : PLAYER_OPPONENT);
+        }
+        setting_set(SETTING_TIPS, 0);
+        begin(4);
+        reveal_the_last_move();
+        while (strcmp("tyrannosaurus reveal", top()) == 0 && !toast_is_notice()) {
+            handheld_pass(100);
+        }
+        TEST_ASSERT_EQUAL_STRING("tyrannosaurus reveal", top());
+        TEST_ASSERT_FALSE(motion_active());
+        handheld_pass(TOAST_GONE_MS + 2 * setting_pace_ms());
+        TEST_ASSERT_EQUAL_INT(people > 1, strcmp("tyrannosaurus reveal", top()) == 0);
+        session_leave();
+    }
 }
 
 /* After a power cut nobody knows what was seen: the board as it is, and the reveal on demand. */
@@ -815,6 +841,7 @@ int main(void) {
     RUN_TEST(test_a_reveal_continues_by_itself_and_leads_to_the_next_chooser);
     RUN_TEST(test_a_reveal_can_be_skipped_and_looked_at_again);
     RUN_TEST(test_the_last_move_is_never_skipped);
+    RUN_TEST(test_the_end_is_told_after_the_last_event_and_leads_a_lone_player_on);
     RUN_TEST(test_a_resumed_game_shows_the_board_and_can_show_the_reveal);
     RUN_TEST(test_the_reveal_does_not_tell_who_wins);
     RUN_TEST(test_alone_a_secret_choice_leads_to_the_next_question);

@@ -15,10 +15,17 @@ enum { OVERVIEW = -1 };
 static bool again; /* it was asked for from the table, and leads back there */
 static int step;   /* an event of the log, or OVERVIEW */
 static bool fresh; /* its time begins with the next tick */
+static bool told_end;
 static uint32_t began_ms;
 
 static const struct game_message *event_now(void) {
     return &session_log()->event[step];
+}
+
+/* What a single seat chose is told before it happens. */
+static const struct game_message *told_event(void) {
+    bool first = step == OVERVIEW && !ty_several_chose(session_log());
+    return first ? &session_log()->event[0] : step == OVERVIEW ? NULL : event_now();
 }
 
 static void draw_caption(struct canvas *canvas, const struct ty_state *board) {
@@ -27,21 +34,21 @@ static void draw_caption(struct canvas *canvas, const struct ty_state *board) {
     draw_fill(canvas, box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT), COLOUR_BACKGROUND);
     draw_sign(canvas, box(0, 0, CANVAS_WIDTH, CAPTION_HEIGHT));
     struct box room = box(CAPTION_X, 2, TY_CAPTION_WIDTH, CAPTION_HEIGHT - 4);
-    if (step == OVERVIEW) {
+    const struct game_message *told = told_event();
+    if (told == NULL) {
         bool cards = session_log()->event[0].code >= TY_EVENT_RESTS &&
                      session_log()->event[0].code <= TY_EVENT_CARD_VOID;
         text_add(&out,
                  say(cards ? T_TYRANNOSAURUS_TELL_ALL_CARDS : T_TYRANNOSAURUS_TELL_ALL_VOTES));
         draw_sprite(canvas, &art_cards, 9, 5);
     } else {
-        uint8_t code = event_now()->code;
-        ty_tell_event(&out, event_now());
-        if (code == TY_EVENT_BITTEN || code == TY_EVENT_TYREX_RETURNS) {
+        ty_tell_event(&out, told);
+        if (told->code == TY_EVENT_BITTEN || told->code == TY_EVENT_TYREX_RETURNS) {
             draw_sprite(canvas, &art_tyrex_small, 4, 0);
-        } else if (code == TY_EVENT_TREES_GROW) {
+        } else if (told->code == TY_EVENT_TREES_GROW) {
             draw_sprite(canvas, &art_tree, 12, 7);
-        } else if (ty_told_seat(event_now()) != SEAT_NONE) {
-            draw_body(canvas, board, ty_told_seat(event_now()), BODY_MIDDLE, 6, 3);
+        } else if (ty_told_seat(told) != SEAT_NONE) {
+            draw_body(canvas, board, ty_told_seat(told), BODY_MIDDLE, 6, 3);
         }
     }
     canvas_settle(canvas);
@@ -119,7 +126,7 @@ static int step_after(int at) {
     return at;
 }
 
-/* What ends the game stays until a press. */
+/* What ends the game stays until a press, if there are several to look at it. */
 static bool is_last_of_game(void) {
     return session_is_over() && step_after(step) == session_log()->count;
 }
@@ -128,9 +135,14 @@ static bool stays_to_end(void) {
     return is_last_of_game() && !again && session_people() > 0 && !session_is_practice();
 }
 
+static bool waits_at_end(void) {
+    return is_last_of_game() && !session_is_practice() && session_people() > (again ? 0 : 1);
+}
+
 static void begin_step(int at) {
     step = at;
     fresh = true;
+    told_end = false;
     enum cue cue = step == OVERVIEW ? CUE_REVEAL : ty_cue(event_now());
     cue_play(cue != CUE_NONE ? cue : CUE_TICK);
     if (step != OVERVIEW) {
@@ -141,9 +153,6 @@ static void begin_step(int at) {
         if (!again) {
             game_ui_comment_on((uint16_t)step);
         }
-    }
-    if (stays_to_end()) {
-        toast_show(TOAST_NEWS, say(T_TYRANNOSAURUS_TABLE_OVER));
     }
 }
 
@@ -177,8 +186,13 @@ static int last_consequence(int at) {
     return at;
 }
 
+static int first_step(void) {
+    return ty_several_chose(session_log()) ? OVERVIEW : 0;
+}
+
 /* One press for each player: what became of this step or, if that is seen, of the next one. */
 static void hurry(void) {
+    step = max(step, first_step());
     int from = last_consequence(step) > step ? step + 1 : step_after(step);
     if (from >= session_log()->count) {
         finish();
@@ -242,22 +256,36 @@ static void skip(void) {
     }
 }
 
-/* A tip delays the next step. */
+/* Where someone is sent is read as long as a bite. */
+static uint32_t stay_ms(void) {
+    const struct game_message *told = told_event();
+    bool is_sent = told != NULL && told->code >= TY_EVENT_SENT && told->code <= TY_EVENT_SENT_VOID;
+    return setting_pace_ms() * (is_sent ? 3 : 2) / 2;
+}
+
+/* A message delays the next step, and what it hid is seen afterwards. A lone player is led on from
+ * the end. */
 static uint32_t tick(uint32_t now_ms) {
     enum { LOOK_AGAIN_MS = 250 };
     if (fresh) {
         fresh = false;
         began_ms = now_ms;
     }
-    if (is_last_of_game() && session_people() > 0 && !session_is_practice()) {
-        return NEVER;
-    }
-    uint32_t elapsed = now_ms - began_ms, pace = setting_pace_ms();
-    if (elapsed < pace) {
-        return pace - elapsed;
+    uint32_t elapsed = now_ms - began_ms, stay = stay_ms();
+    if (elapsed < stay) {
+        return stay - elapsed;
     }
     if (toast_is_shown()) {
+        fresh = toast_is_notice();
         return LOOK_AGAIN_MS;
+    }
+    if (stays_to_end() && !told_end) {
+        told_end = true;
+        toast_show(TOAST_NEWS, say(T_TYRANNOSAURUS_TABLE_OVER));
+        return LOOK_AGAIN_MS;
+    }
+    if (waits_at_end()) {
+        return NEVER;
     }
     next_step();
     return 0;
@@ -266,6 +294,7 @@ static uint32_t tick(uint32_t now_ms) {
 static void update_actions(struct actions *now) {
     if (stays_to_end()) {
         now->a.label = T_TYRANNOSAURUS_DO_RESULT;
+        now->b.act = NULL;
     }
 }
 
@@ -287,13 +316,9 @@ static const struct screen screen = {
     .hides_guide = true,
 };
 
-static int first_step(void) {
-    return ty_several_chose(session_log()) ? OVERVIEW : 0;
-}
-
 static void open(void) {
     screens_push(&screen, CUT); /* first: no flight outlives its screen */
-    begin_step(first_step());
+    begin_step(OVERVIEW);
 }
 
 void ty_reveal_open(bool from_table) {
