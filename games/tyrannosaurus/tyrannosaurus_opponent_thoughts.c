@@ -148,10 +148,7 @@ static struct game_message about_panic(const struct ty_state *view, uint8_t seat
     if (ty_distance(to, tyrex) > ty_distance(from, tyrex)) {
         return thought(TY_THOUGHT_LEAVES_TYREX, 0, 0);
     }
-    uint8_t approached = other_approached(view, seat, from, to);
-    return approached != SEAT_NONE
-               ? thought(TY_THOUGHT_PANIC_TOWARDS, view->seat[approached].dino, 0)
-               : thought(TY_THOUGHT_PANIC_GOES_ON, 0, 0);
+    return about_card_itself(TY_PANIC, false);
 }
 
 static struct game_message about_card(const struct ty_state *view, uint8_t seat, uint8_t choice) {
@@ -181,7 +178,9 @@ static struct game_message about_tyrex(const struct ty_state *view, uint8_t seat
         return about_staying(view, seat);
     }
     if (ty_tile_at(view, to) != TY_NO_TILE) {
-        return thought(TY_THOUGHT_PULLS_TO_TILE, ty_tile_at(view, to), 0);
+        return thought(chooses_first(view, seat) ? TY_THOUGHT_SENDS_INTO_TILE
+                                                 : TY_THOUGHT_PULLS_TO_TILE,
+                       ty_tile_at(view, to), 0);
     }
     uint8_t met = other_on(view, seat, to);
     if (met != SEAT_NONE && chooses_first(view, seat)) {

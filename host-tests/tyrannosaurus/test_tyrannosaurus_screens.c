@@ -486,6 +486,25 @@ static void test_alone_a_secret_choice_leads_to_the_next_question(void) {
     }
 }
 
+/* It said that a player still has the card that this very player knows to be lost. */
+static void test_alone_the_overview_shows_the_own_cards_as_they_are(void) {
+    for (uint8_t people = 1; people <= 2; people++) {
+        people_seat(0, PLAYER_PERSON);
+        people_seat(1, people > 1 ? PLAYER_PERSON : PLAYER_OPPONENT);
+        begin(2);
+        for (uint8_t card = TY_MOVE; card <= TY_PANIC; card += TY_PANIC) {
+            ((struct ty_state *)session_open_state())->seat[0].lost = card;
+            ty_count_open();
+            handheld_pass(300);
+            take_picture();
+            handheld_press(BUTTON_B);
+        }
+        bool same = memcmp(pictures[0][taken - 1], pictures[0][taken - 2], HANDHELD_PIXELS) == 0;
+        TEST_ASSERT_EQUAL_INT(people > 1, same);
+        session_leave();
+    }
+}
+
 static void test_alone_a_skipped_reveal_is_summed_up_in_one_line(void) {
     enum { STEP_MS = 100, MOST_MS = 20000 };
     people_seat(0, PLAYER_PERSON);
@@ -845,6 +864,7 @@ int main(void) {
     RUN_TEST(test_a_resumed_game_shows_the_board_and_can_show_the_reveal);
     RUN_TEST(test_the_reveal_does_not_tell_who_wins);
     RUN_TEST(test_alone_a_secret_choice_leads_to_the_next_question);
+    RUN_TEST(test_alone_the_overview_shows_the_own_cards_as_they_are);
     RUN_TEST(test_alone_a_skipped_reveal_is_summed_up_in_one_line);
     RUN_TEST(test_back_does_nothing_while_an_opponent_thinks);
     RUN_TEST(test_back_from_advice_leads_to_the_menu_that_asked_for_it);

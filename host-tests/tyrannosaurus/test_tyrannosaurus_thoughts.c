@@ -8,9 +8,8 @@
 #include "host-tests/support/message_words.h"
 #include "host-tests/tyrannosaurus/tyrannosaurus_scene.h"
 
-#define DOES_WELL      "Whatever the others choose, this does well."
-#define PUSHED_ON      "The others push a panic on anyway."
-#define TO_STEGOSAURUS "That is nearer to Stegosaurus."
+#define DOES_WELL "Whatever the others choose, this does well."
+#define PANIC_DUE "A panic has to be played sometime."
 
 void setUp(void) {}
 
@@ -79,7 +78,9 @@ static void test_the_ty_rex_is_pulled_towards_lake_and_volcano(void) {
     struct ty_state *state = scene_in(TY_PHASE_TYREX);
     state->tile[TY_VOLCANO] = state->seat[P2].square = TY_SQUARE('d', 3);
     state->tile[TY_LAKE] = state->seat[P3].square = TY_SQUARE('c', 4);
-    for (uint8_t seat = P1; seat <= P4; seat++) {
+    ASSERT_WHY("That steers the Ty-Rex into the volcano: it is gone for this turn.", P1, TY_STEER,
+               TY_E);
+    for (uint8_t seat = P2; seat <= P4; seat++) {
         ASSERT_WHY("That pulls the Ty-Rex towards the volcano, where it bites nobody.", seat,
                    TY_STEER, TY_E);
         ASSERT_WHY("That pulls the Ty-Rex towards the lake, where it bites nobody.", seat, TY_STEER,
@@ -161,7 +162,7 @@ static void test_a_panic_over_the_edge_or_where_it_may_not_go_stays(void) {
 static void test_a_panic_may_take_a_tree_from_a_third_one(void) {
     struct ty_state *state = scene_of_panic();
     state->seat[P4].square = TY_SQUARE('a', 1);
-    ASSERT_WHY("Stegosaurus has to give a tree if it is still there.", P2, TY_STEER, TY_W);
+    ASSERT_WHY("Stegosaurus loses a tree, if still there.", P2, TY_STEER, TY_W);
     ASSERT_WHY(DOES_WELL, P3, TY_STEER, TY_W);
     ASSERT_WHY(DOES_WELL, P4, TY_STEER, TY_W);
 }
@@ -266,12 +267,12 @@ static void test_a_panic_costs_little_only_out_of_reach(void) {
     state->seat[P4].square = TY_SQUARE('a', 2);
     ASSERT_WHY("A panic has to be played sometime; here it costs little.", P1, TY_ACT_PANIC, TY_S);
     state->tyrex = TY_SQUARE('b', 1);
-    ASSERT_WHY(PUSHED_ON, P1, TY_ACT_PANIC, TY_S);
+    ASSERT_WHY(PANIC_DUE, P1, TY_ACT_PANIC, TY_S);
     state->tyrex = TY_NOWHERE;
-    ASSERT_WHY(PUSHED_ON, P1, TY_ACT_PANIC, TY_S);
+    ASSERT_WHY(PANIC_DUE, P1, TY_ACT_PANIC, TY_S);
     state->tyrex = TY_SQUARE('a', 1);
     state->seat[P4].square = TY_SQUARE('d', 3);
-    ASSERT_WHY(TO_STEGOSAURUS, P1, TY_ACT_PANIC, TY_S);
+    ASSERT_WHY(PANIC_DUE, P1, TY_ACT_PANIC, TY_S);
 }
 
 /* Triceratops on d4, next to the den with the Ty-Rex; Stegosaurus on b3. */
@@ -279,8 +280,8 @@ static void test_the_direction_of_a_panic_has_a_reason(void) {
     struct ty_state *state = scene_in(TY_PHASE_ACTION);
     state->seat[P1].square = TY_SQUARE('d', 4);
     ASSERT_WHY("That is farther from the Ty-Rex.", P1, TY_ACT_PANIC, TY_NE);
-    ASSERT_WHY(TO_STEGOSAURUS, P1, TY_ACT_PANIC, TY_W);
-    ASSERT_WHY(PUSHED_ON, P1, TY_ACT_PANIC, TY_S);
+    ASSERT_WHY(PANIC_DUE, P1, TY_ACT_PANIC, TY_W);
+    ASSERT_WHY(PANIC_DUE, P1, TY_ACT_PANIC, TY_S);
 }
 
 /* Stegosaurus on a1: the Ty-Rex is sent twice before its next turn at least. */
@@ -305,7 +306,7 @@ static void test_a_panic_over_the_edge_is_judged_by_where_it_stays(void) {
     state->tyrex = TY_SQUARE('e', 2);
     ASSERT_WHY("A panic has to be played sometime; here it costs little.", P4, TY_ACT_PANIC, TY_W);
     state->tyrex = TY_SQUARE('d', 2);
-    ASSERT_WHY(PUSHED_ON, P4, TY_ACT_PANIC, TY_W);
+    ASSERT_WHY(PANIC_DUE, P4, TY_ACT_PANIC, TY_W);
 }
 
 /* P2 chooses first: what P3 adds may end anywhere. */
@@ -325,13 +326,13 @@ static void test_a_panic_may_be_all_that_is_left(void) {
     state->seat[P2].played[TY_MOVE] = 5;
     ASSERT_WHY("Only a panic is left.", P2, TY_ACT_PANIC, TY_N);
     state->seat[P2].played[TY_MOVE] = 4;
-    ASSERT_WHY("That is nearer to Triceratops.", P2, TY_ACT_PANIC, TY_N);
+    ASSERT_WHY(PANIC_DUE, P2, TY_ACT_PANIC, TY_N);
 }
 
 static void test_a_panic_rams_as_well(void) {
     struct ty_state *state = scene_in(TY_PHASE_ACTION);
     state->seat[P4].square = TY_SQUARE('d', 4);
-    ASSERT_WHY("Stegosaurus has to give a tree if it is still there.", P1, TY_ACT_PANIC, TY_SW);
+    ASSERT_WHY("Stegosaurus loses a tree, if still there.", P1, TY_ACT_PANIC, TY_SW);
 }
 
 /* ---- in all kinds of positions ---- */

@@ -1,5 +1,5 @@
 /* All players at a glance: dinosaur, trees, and the cards left. All of it could be counted at a
- * table. */
+ * table, but for the card that a lone player lost and no one else looks at. */
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 
 enum { ICONS_TOP = 25, ROWS_TOP = 44, ROW_STEP = 34, NOTE_TOP = 179, NOTE_STEP = 14 };
@@ -57,8 +57,23 @@ static void draw_notes(struct canvas *canvas, const struct ty_state *view) {
     }
 }
 
+/* The seat of a player who is alone with the device, or SEAT_TABLE. */
+static uint8_t seat_alone(void) {
+    uint8_t seat = 0;
+    while (session_is_opponent(seat)) {
+        seat++;
+    }
+    return session_people() == 1 ? seat : (uint8_t)SEAT_TABLE;
+}
+
+static void enter(void) {
+    handover_open();
+    handover_keep(seat_alone());
+}
+
 static void draw(struct canvas *canvas) {
-    const struct ty_state *view = ty_public_view();
+    struct ty_state seen;
+    const struct ty_state *view = session_view(handover_holder(), &seen);
     draw_head(canvas, say(T_TYRANNOSAURUS_COUNT_TITLE), NULL);
     draw_icons(canvas, person_ramp(session_turn() < view->players ? session_turn() : 0));
     for (uint8_t seat = 0; seat < view->players; seat++) {
@@ -68,7 +83,7 @@ static void draw(struct canvas *canvas) {
 }
 
 static const struct screen screen = {
-    .enter = handover_open,
+    .enter = enter,
     .draw = draw,
     .actions = {.b = {.act = screen_back},
                 .y = {.act = pause_open},

@@ -64,6 +64,7 @@ static void draw(struct canvas *canvas) {
     const struct ty_state *view = own_view();
     uint8_t seat = handover_holder(), dino = view->seat[seat].dino, lost = view->seat[seat].lost;
     char words[200];
+    struct text out = text_into(words, sizeof words);
     draw_head(canvas, person(seat)->name, say(T_TYRANNOSAURUS_TABLE_SETUP));
     draw_fitted(canvas, wide_box(STAGE_TOP + 1, TITLE_HEIGHT), LARGE | CENTRE, COLOUR_TEXT,
                 say((enum text_key)(T_TYRANNOSAURUS_ROLE_YOU_TRICERATOPS + dino)));
@@ -71,11 +72,12 @@ static void draw(struct canvas *canvas) {
     draw_facts(canvas, view, seat);
     draw_cards(canvas, view, seat);
     if (lost < TY_CARDS) {
-        say_into(words, sizeof words, T_TYRANNOSAURUS_EXPLAIN_LOST,
-                 &(struct fill){.w = {ty_card_name(lost)}});
-        draw_paragraph(canvas, wide_box(LOST_TOP, STAGE_BOTTOM - LOST_TOP), SMALL | CENTRE | TOP,
-                       COLOUR_DIM, words);
+        say_filled(&out, T_TYRANNOSAURUS_EXPLAIN_LOST, &(struct fill){.w = {ty_card_name(lost)}});
+        text_add(&out, "\n");
     }
+    text_add(&out, say(T_TYRANNOSAURUS_ROLE_CARDS));
+    draw_paragraph(canvas, wide_box(LOST_TOP, STAGE_BOTTOM - LOST_TOP), SMALL | CENTRE | TOP,
+                   COLOUR_DIM, words);
 }
 
 static void go_on(void) {
