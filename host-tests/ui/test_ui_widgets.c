@@ -133,6 +133,20 @@ static void test_pages_scroll_to_the_last_line_and_no_further(void) {
     TEST_ASSERT_EQUAL_UINT16(pages.lines, pages.line + pages.fit);
 }
 
+/* A picture below the text never stands on a page without any of it. */
+static void test_pages_keep_words_above_what_follows_them(void) {
+    enum { PICTURE = 90 };
+    struct pages pages = pages_of(2);
+    pages.whole = true;
+    pages.below = PICTURE;
+    do {
+        draw_pages(&canvas, box_inset(stage(), 8, 2), &pages, tell_chapter);
+        TEST_ASSERT_LESS_THAN_UINT16(pages.text, pages.line);
+    } while (pages_press(&pages, BUTTON_DOWN, BUTTON_PRESS));
+    TEST_ASSERT_GREATER_OR_EQUAL_INT(PICTURE,
+                                     pages_room_left(box_inset(stage(), 8, 2), &pages).height);
+}
+
 static void test_pages_turn_and_start_at_the_top(void) {
     struct pages pages = pages_of(2);
     draw_pages(&canvas, box_inset(stage(), 8, 2), &pages, tell_chapter);
@@ -298,6 +312,7 @@ int main(void) {
     RUN_TEST(test_a_grid_moves_in_four_directions);
     RUN_TEST(test_the_cells_of_a_grid_lie_in_its_area_and_apart);
     RUN_TEST(test_pages_scroll_to_the_last_line_and_no_further);
+    RUN_TEST(test_pages_keep_words_above_what_follows_them);
     RUN_TEST(test_pages_turn_and_start_at_the_top);
     RUN_TEST(test_reading_on_leaves_no_line_out_and_ends);
     RUN_TEST(test_names_get_their_capitals_by_themselves);

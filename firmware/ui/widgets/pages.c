@@ -25,7 +25,7 @@ static bool turn(struct pages *pages, int by) {
 
 static bool scroll(struct pages *pages, int by) {
     int last = pages->lines > pages->fit ? pages->lines - pages->fit : 0;
-    if (pages->whole && last > 0) {
+    if (pages->whole && last > 0 && pages->lines == pages->text) {
         last = (pages->lines - 1) / pages->fit * pages->fit;
     }
     int to = pages->line + by;
@@ -97,13 +97,13 @@ static int even_width(int width, int lines, const char *text) {
     return lines <= FEW ? balanced : (balanced + width) / 2;
 }
 
-/* What follows the text is never parted: it is on the last page, or on one of its own. */
+/* What follows the text is never parted. If the last page has no room for it, it comes with the
+ * last lines that fit above it. */
 static uint16_t lines_with_below(const struct pages *pages, int height, int pitch) {
-    int full = pages->text / pages->fit, on_last = pages->text % pages->fit;
+    int on_last = pages->text % pages->fit;
     int left = height - (on_last > 0 ? on_last : pages->fit) * pitch;
-    bool needs_page = pages->below > 0 && pages->below > left;
-    int used = full + (on_last > 0);
-    return needs_page ? (uint16_t)(used * pages->fit + 1) : pages->text;
+    int below = pages->below > left ? (pages->below + pitch - 1) / pitch : 0;
+    return (uint16_t)(pages->text + below);
 }
 
 struct box pages_room_left(struct box b, const struct pages *pages) {

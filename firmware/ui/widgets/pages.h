@@ -18,7 +18,7 @@ struct pages {
     uint16_t lines; /* of this chapter, and how many fit: known once it has been drawn */
     uint16_t fit;
     bool whole;     /* turns whole pages, of which a chapter's last one may be short */
-    uint16_t below; /* height of what follows the text, on the last page or one of its own */
+    uint16_t below; /* height of what follows the text, on the last page */
     uint16_t text;  /* lines of the text alone */
 };
 
