@@ -628,6 +628,15 @@ static void test_every_caption_fits_with_the_longest_names(void) {
     language_set((enum language)0);
 }
 
+static void test_every_task_of_a_puzzle_fits_above_the_board(void) {
+    for (int i = 0; i < 3 * LANGUAGE_COUNT; i++) {
+        language_set((enum language)(i / 3));
+        const char *task = say((enum text_key)(T_SOLO_PUZZLE_TYRANNOSAURUS_1 + i % 3));
+        TEST_ASSERT_LESS_OR_EQUAL_INT_MESSAGE(STRIP_WIDTH, text_width(SMALL, task), task);
+    }
+    language_set((enum language)0);
+}
+
 /* Where one of these seats is named first in a caption, by its name or its dinosaur. */
 static const char *first_named(const char *caption, uint8_t seat, uint8_t dino) {
     const char *by_name = strstr(caption, person(seat)->name);
@@ -873,6 +882,7 @@ int main(void) {
     RUN_TEST(test_a_card_that_is_used_up_is_refused_and_left);
     RUN_TEST(test_the_only_kind_of_card_left_is_not_asked_for);
     RUN_TEST(test_every_caption_fits_with_the_longest_names);
+    RUN_TEST(test_every_task_of_a_puzzle_fits_above_the_board);
     RUN_TEST(test_the_dinosaur_beside_a_caption_is_the_first_that_it_names);
     RUN_TEST(test_the_bone_lies_on_no_number_however_many_trees);
     RUN_TEST(test_the_note_of_the_curtain_keeps_to_its_lines);

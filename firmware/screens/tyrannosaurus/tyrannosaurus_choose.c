@@ -195,7 +195,9 @@ static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
     draw_cursor(canvas, ty_square_box(end));
     draw_needle(canvas, sight.from, needle, 0, ramp);
     if (lesson_is_puzzle()) { /* what it leads to is the question */
-        draw_prompt(canvas, view);
+        enum text_key task =
+            (enum text_key)(T_SOLO_PUZZLE_TYRANNOSAURUS_1 + lesson_now()->degree - 1);
+        draw_strip(canvas, TONE_PLAIN, say(task));
     } else {
         draw_strip(canvas, sight.tone, warning);
     }

@@ -3,7 +3,9 @@
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/story.h"
 #include "firmware/screens/play/thinking.h"
+#include "firmware/screens/shell.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
+#include "firmware/session/lesson.h"
 #include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/toast.h"
 
@@ -143,7 +145,9 @@ static void update_actions(struct actions *now) {
     if (session_is_over()) {
         now->a.label = T_TYRANNOSAURUS_DO_RESULT;
     }
-    if (!ty_is_reveal(session_log())) {
+    if (lesson_is_puzzle()) {
+        now->b = (struct action){.act = puzzle_leave};
+    } else if (!ty_is_reveal(session_log())) {
         now->b.act = NULL;
     }
 }

@@ -111,17 +111,17 @@ static void tell_wrong(struct text *out, const void *move) {
     struct ty_state view;
     const struct game_move *steer = move;
     uint8_t replies[TY_SEATS];
-    char chosen[96];
+    char chosen[160];
     struct text named = text_into(chosen, sizeof chosen);
     session_view(steer->seat, &view);
     ty_refute(&view, steer, (enum ty_goal)lesson_now()->degree, replies);
     for (uint8_t seat = 0; seat < view.players; seat++) {
         if (seat != steer->seat) {
-            text_add(&named, named.length > 0 ? ", " : "");
-            text_add(&named, person(seat)->name);
-            text_add(&named, " ("); /* a colon has a space before it in some languages */
-            ty_name_thing(&named, 'd', replies[seat]);
-            text_add(&named, ")");
+            struct game_message event = {.code = TY_EVENT_TYREX_STEPS};
+            event.arg[TY_ARG_SEAT] = seat;
+            event.arg[TY_ARG_DIRECTION] = replies[seat];
+            text_add(&named, named.length > 0 ? "\n" : "");
+            ty_tell_event(&named, &event);
         }
     }
     say_filled(out, T_SOLO_PUZZLE_FAILS, &(struct fill){.w = {chosen}});
