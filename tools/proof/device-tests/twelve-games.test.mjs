@@ -27,7 +27,7 @@ const PLAYED_LAST = LEFT_IN_PROGRESS.at(-1);
 
 const LIFT = 700 * MS; // A is held to lift a curtain
 const REST = 2 * SECOND; // in which room is made in the flash, and a computer may ask
-const TIP = 6 * SECOND; // until it is gone
+const TIP = 12 * SECOND; // until it is gone
 const COUNTING = 10 * SECOND; // the points, in front of everyone
 const [EGGS, EGGS_AT_ONCE] = [12, 3];
 const WITHOUT_STORIES = ['Y', 'A', ...Array(8).fill('DOWN'), 'RIGHT', 'B', 'B']; // in the settings: the curtain leads to the hand at once
