@@ -243,12 +243,20 @@ static void test_a_packed_picture_is_the_same_at_every_place_and_clip(void) {
 }
 
 static void test_a_scaled_sprite_fills_its_box_and_nothing_else(void) {
-    canvas = blank_canvas();
-    draw_sprite_scaled(&canvas, large_picture, box(20, 30, 52, 30));
-    for (int y = 0; y < CANVAS_HEIGHT; y++) {
-        for (int x = 0; x < CANVAS_WIDTH; x++) {
-            bool inside = box_contains(box(20, 30, 52, 30), box(x, y, 1, 1));
-            TEST_ASSERT_EQUAL(inside, canvas_pixels[y * CANVAS_WIDTH + x] != COLOUR_BACKGROUND);
+    const struct sprite *const pictures[] = {large_picture, &art_cover_scale};
+    for (int i = 0; i < 2; i++) {
+        const struct sprite *picture = pictures[i];
+        const struct box b = box(20, 30, picture->width / 2, picture->height / 2);
+        canvas = blank_canvas();
+        draw_sprite_scaled(&canvas, picture, b);
+        for (int y = 0; y < CANVAS_HEIGHT; y++) {
+            for (int x = 0; x < CANVAS_WIDTH; x++) {
+                uint8_t expected = COLOUR_BACKGROUND;
+                if (box_contains(b, box(x, y, 1, 1))) {
+                    expected = colour_in(picture, 2 * (x - b.x), 2 * (y - b.y));
+                }
+                TEST_ASSERT_EQUAL_UINT8(expected, canvas_pixels[y * CANVAS_WIDTH + x]);
+            }
         }
     }
 }

@@ -162,12 +162,17 @@ static inline void fill_run(uint8_t *at, const uint8_t *end, uint8_t colour) {
 
 /* Each row has the number of its runs, and a byte for each of them: how many more pixels it has
  * than one, and their colour. */
-static void blit_runs(struct canvas *canvas, const struct sprite *sprite, int x, int y,
-                      const struct part *part) {
+static const uint8_t *packed_row(const struct sprite *sprite, int number) {
     const uint8_t *row = sprite->pixels;
-    for (int skipped = 0; skipped < part->top; skipped++) {
+    while (number-- > 0) {
         row += 1 + row[0];
     }
+    return row;
+}
+
+static void blit_runs(struct canvas *canvas, const struct sprite *sprite, int x, int y,
+                      const struct part *part) {
+    const uint8_t *row = packed_row(sprite, part->top);
     uint8_t *line = canvas->pixels + (y + part->top) * CANVAS_WIDTH + x;
     for (int rows = part->bottom - part->top; rows > 0; rows--, line += CANVAS_WIDTH) {
         const uint8_t *end = row + 1 + row[0];
@@ -355,6 +360,19 @@ HOT static void blit_scaled_row(const uint8_t *row, unsigned place, unsigned ste
     }
 }
 
+/* Two pixels a byte, as in a sprite that is not packed. */
+static const uint8_t *unpack_row(const struct sprite *sprite, int number, uint8_t *pairs) {
+    const uint8_t *row = packed_row(sprite, number), *end = row + 1 + row[0];
+    int column = 0;
+    memset(pairs, 0, (size_t)(sprite->width + 1) / 2);
+    for (const uint8_t *run = row + 1; run < end; run++) {
+        for (int left = (*run >> 4) + 1; left > 0; left--, column++) {
+            pairs[column >> 1] |= (uint8_t)((*run & 15) << (column & 1 ? 4 : 0));
+        }
+    }
+    return pairs;
+}
+
 void draw_sprite_scaled(struct canvas *canvas, const struct sprite *sprite, struct box b) {
     struct box seen = box_common(canvas->clip, b);
     if (box_empty(seen)) {
@@ -365,7 +383,10 @@ void draw_sprite_scaled(struct canvas *canvas, const struct sprite *sprite, stru
     unsigned across = ((unsigned)sprite->width << 16) / (unsigned)b.width;
     unsigned down = ((unsigned)sprite->height << 16) / (unsigned)b.height;
     for (int y = seen.y; y < box_bottom(seen); y++) {
-        const uint8_t *row = sprite->pixels + (int)((unsigned)(y - b.y) * down >> 16) * stride;
+        int number = (int)((unsigned)(y - b.y) * down >> 16);
+        uint8_t pairs[CANVAS_WIDTH / 2];
+        const uint8_t *row =
+            sprite->packed ? unpack_row(sprite, number, pairs) : sprite->pixels + number * stride;
         blit_scaled_row(row, (unsigned)(seen.x - b.x) * across, across,
                         canvas->pixels + y * CANVAS_WIDTH + seen.x, seen.width, sprite->colours);
     }

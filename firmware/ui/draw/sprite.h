@@ -14,7 +14,7 @@ struct sprite {
     uint8_t width, height;
     uint8_t colour_count;
     bool whole : 1;  /* no pixel of it is transparent */
-    bool packed : 1; /* in runs of one colour: for draw_sprite alone */
+    bool packed : 1; /* in runs of one colour: draw it as it is, or scaled */
 };
 
 void draw_sprite(struct canvas *canvas, const struct sprite *sprite, int x, int y);

@@ -115,11 +115,11 @@ test('a challenge has the words of the device in every language', () => {
     'Trakks 37: 12 punti, Alfa ne ha fatti 19',
   ]);
   assert.deepEqual(inAll({ ...over, score: undefined }), [
-    'Trakks 37, par 19, set by Apex',
-    'Trakks 37, Alpha kam auf 19',
-    'Trakks 37, Alfa logró 19',
-    'Trakks 37, Alpha a fait 19',
-    'Trakks 37, Alfa ha fatto 19',
+    'Trakks 37, par 19: what Apex got',
+    'Trakks 37, Ergebnis von Alpha: 19',
+    'Trakks 37, resultado de Alfa: 19',
+    'Trakks 37, résultat d’Alpha : 19',
+    'Trakks 37, risultato di Alfa: 19',
   ]);
   const one = { game: 'tyrannosaurus', number: 1, score: 1, par: 4 };
   assert.match(challengeInWords(one, words.en), /: 1\sTree/i);
