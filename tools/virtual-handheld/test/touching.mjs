@@ -63,8 +63,9 @@ async function touchesOfGame(line) {
   while (hand.saves().finished.length === 0) {
     assert.ok(touches.length < MOST_TAPS, 'it ends');
     const cursor = hand.touch.cursor();
-    if (cursor && chance.below(2)) touch([chance.below(240), 20 + chance.below(190)], 20);
-    if (hand.touch.labels().some(({ name }) => name === 'A')) touch(hand.label('A'), LIFT_MS);
+    const hasA = hand.touch.labels().some(({ name }) => name === 'A');
+    if ((cursor && chance.below(2)) || !hasA) touch([chance.below(240), 20 + chance.below(190)], 20); // at least time passes
+    if (hasA) touch(hand.label('A'), LIFT_MS);
   }
   return { begins, touches };
 }
