@@ -103,7 +103,7 @@ test('a challenge is shared as one, by its number and par, without a word of war
   await page.tab.waitForFunction(() => document.getElementById('memory-state').ariaBusy === 'false');
   await page.choose('Share this challenge');
   await page.tab.waitForFunction(() => globalThis.asked.shared.length === 1);
-  assert.deepEqual((await asked(page)).shared, [`Trakks 37, par ${par} ${here.server.address}${hash}`]);
+  assert.deepEqual((await asked(page)).shared, [`Trakks 37, par ${par}: what Apex got ${here.server.address}${hash}`]);
   await page.speak('fr');
   await page.tab.locator('#menu-button').click();
   await page.button('Partager ce défi').waitFor();
