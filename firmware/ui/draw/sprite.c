@@ -144,7 +144,7 @@ static void blit_mirrored(const struct blit *blit, const uint8_t *colours) {
     }
 }
 
-/* By words, where there are some. */
+/* A long run is written a word at a time. */
 static inline void fill_run(uint8_t *at, const uint8_t *end, uint8_t colour) {
     enum { WORD = 4, WORTH_WORDS = 8 };
     if (end - at >= WORTH_WORDS) {
