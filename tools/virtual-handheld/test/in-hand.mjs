@@ -7,7 +7,7 @@ import { Emulation } from '../worker/emulation.mjs';
 
 export const BOARD = 'picosystem';
 export const LIFT_MS = 700; // a finger that rests this long lifts a curtain
-const START_MS = 5000; // with what a new flash chip has to be prepared for
+export const START_MS = 5000; // with what a new flash chip has to be prepared for
 
 export function pass(emulation, ms) {
   for (let left = ms; left > 0; left -= 50) {

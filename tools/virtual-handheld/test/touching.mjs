@@ -5,18 +5,17 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { notBuilt } from '../../handheld-sim/files.mjs';
 import { Random } from '../../shared/random.mjs';
 import { boardOfPage } from '../build.mjs';
 import { Saves } from '../page/saves.mjs';
 import { serve } from '../serve.mjs';
 import { BOARD, chromiumTest, fingersOn, here, missing, openPage, phone } from './browser.mjs';
-import { inHand, LIFT_MS } from './in-hand.mjs';
+import { inHand, LIFT_MS, START_MS } from './in-hand.mjs';
 import { inGame, lifted, pressed } from './reference.mjs';
 
 const SIZE = [390, 664];
-const HASTE = 8; // in the whole game, the page's clock goes so many times as fast
+const STEP_MS = 50; // at most: the page lets go of what it is behind by more than 100
 const REST_MS = 8000; // an opponent thinks, moves and says something
 const MOST_TAPS = 400;
 
@@ -70,32 +69,77 @@ async function touchesOfGame(line) {
   return { begins, touches };
 }
 
-/** The page on a server of its own, its clock so many times as fast. */
-async function serveHasty(folder) {
+// In the worker: no time passes but what the test lets pass, in steps that are caught up before the next. So nothing depends on the machine.
+const CLOCK_OF_TEST = `
+let now = 0, left = 0, isAwaited = false;
+const rest = setTimeout;
+performance.now = () => now;
+globalThis.setTimeout = (then, ms) => {
+  const step = Math.min(left, ${STEP_MS});
+  left -= step;
+  now += step;
+  if (step === 0 && isAwaited) postMessage({ type: 'passed' });
+  isAwaited = step > 0;
+  return rest(then, step > 0 ? 0 : ms);
+};
+addEventListener('message', (event) => {
+  if (event.data.type !== 'let pass') return;
+  event.stopImmediatePropagation();
+  left += event.data.ms;
+  isAwaited = true;
+});`;
+
+/** The page on a server of its own, whose handheld keeps the time of the test. */
+async function serveTimed(folder) {
   cpSync(here.folder, folder, { recursive: true });
   const worker = join(folder, 'worker.js');
-  const clock = `const wall = performance.now.bind(performance); performance.now = () => ${HASTE} * wall();`;
-  writeFileSync(worker, `${clock}\n${readFileSync(worker, 'utf8')}`);
+  writeFileSync(worker, `${CLOCK_OF_TEST}\n${readFileSync(worker, 'utf8')}`);
   return serve(folder);
+}
+
+const WORKER_AT_HAND = `
+globalThis.Worker = class extends Worker {
+  constructor(...options) {
+    super(...options);
+    globalThis.timed = this;
+    this.addEventListener('message', (event) => {
+      if (event.data.type !== 'passed') return;
+      event.stopImmediatePropagation();
+      this.passed();
+    });
+  }
+};`;
+
+function letPass(page, ms) {
+  return page.tab.evaluate(
+    (wanted) =>
+      new Promise((resolve) => {
+        globalThis.timed.passed = resolve;
+        globalThis.timed.postMessage({ type: 'let pass', ms: wanted });
+      }),
+    ms,
+  );
 }
 
 const needsHost = { ...chromiumTest, skip: chromiumTest.skip || missing || notBuilt('host/transcript') };
 test('a whole game by touch alone', needsHost, async (t) => {
   const { begins, touches } = await touchesOfGame('trex players=2 rounds=6 seed=3 p2=hatchling');
-  const folder = mkdtempSync(join(tmpdir(), 'pocket-rex-hasty-'));
-  const server = await serveHasty(folder);
+  const folder = mkdtempSync(join(tmpdir(), 'pocket-rex-timed-'));
+  const server = await serveTimed(folder);
   t.after(async () => {
     await server.close();
     rmSync(folder, { recursive: true });
   });
-  const page = await openPage({ ...phone(SIZE), address: server.address, hash: '#game=trex&seats=2&rounds=6&seed=3&p2=hatchling' });
+  const prepare = (context) => context.addInitScript(WORKER_AT_HAND);
+  const page = await openPage({ ...phone(SIZE), address: server.address, hash: '#game=trex&seats=2&rounds=6&seed=3&p2=hatchling', prepare });
+  await letPass(page, START_MS);
   await page.shows(begins, 'the table');
   const finger = await fingerOn(page);
   for (const [i, { at, ms, look }] of touches.entries()) {
     await finger.down(...at);
-    await sleep(ms / HASTE);
+    await letPass(page, ms);
     await finger.up();
-    await sleep(REST_MS / HASTE); // the same picture may be shown before and after what an opponent says
+    await letPass(page, REST_MS);
     await page.shows(look, `touch ${i + 1} of ${touches.length}, at ${at.join()}`);
   }
   assert.deepEqual(page.errors, []);
