@@ -7,7 +7,8 @@ const COLUMNS = 10; // of the wall
 export const CHALLENGE_TURNS = {
   trex: ['RIGHT', 'A', 'A'],
   tyrannosaurus: ['RIGHT', 'A', 'A'],
-  trakks: ['A', 'LEFT', 'DOWN', 'A', 'A 1s', 'B', 'UP', 'A 1s'], // draws; gives what an arrow asks for; takes a tile of the pool if the bag is empty
+  // Goes on from a table; draws; gives what an arrow asks for; takes a tile of the pool if the bag is empty.
+  trakks: ['LEFT', 'DOWN', 'A', 'A 1s', 'B', 'UP', 'A 1s', 'B'],
 };
 
 const times = (count, word) => Array.from({ length: count }, () => word);
