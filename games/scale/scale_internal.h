@@ -17,7 +17,7 @@ bool scale_names_move(const struct game_move *move);
 /* Gives the seat a new card, or none, and forgets its old actions (SC-26). */
 void scale_give_card(struct scale_state *state, uint8_t seat, uint8_t card);
 void scale_discard(struct scale_state *state, uint8_t seat);
-/* Draws for this seat, and then for the one that waits, up to a choice that a player must make. */
+/* Draws for this seat, then for the one that waits; stops if a player must make a choice. */
 void scale_draw(struct scale_state *state, uint8_t seat, struct game_log *log);
 void scale_swap(struct scale_state *state, uint8_t colour, struct game_log *log);
 /* Lays this action on top of those that were turned up. */

@@ -228,7 +228,7 @@ static const char *turn_rule(const void *state) {
     return now->phase == SCALE_PHASE_PLAY && now->players == 2 ? "SC-19" : rules[now->phase];
 }
 
-/* A changed card, and the swap that may come of it, bring the end no nearer. */
+/* Changing a card, and the swap that may follow, bring the end no nearer. */
 static bool makes_no_progress(const void *move) {
     const struct game_move *made = move;
     return made->kind == SCALE_CHANGE || made->kind == SCALE_SWAP;

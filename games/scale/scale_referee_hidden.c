@@ -48,8 +48,7 @@ static uint8_t take_number(uint8_t *cards, uint8_t *count) {
     return card;
 }
 
-/* Works from the view alone, so that nothing hidden has an influence; a view may be given as well
- * as a whole state. */
+/* Works from the view alone, so that nothing hidden can influence it. Takes a view or a state. */
 void scale_resample_hidden(void *state, uint8_t seat, struct rng *rng) {
     struct scale_state *now = state;
     struct scale_state known;

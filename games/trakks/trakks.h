@@ -17,7 +17,7 @@ enum { TRAKKS_HINTS_ON, TRAKKS_HINTS_OFF, TRAKKS_HINTS_ALL }; /* all: even a win
 
 /* Where a tile is: a square of the table, or one of these. */
 enum {
-    TRAKKS_IN_HAND = TRAKKS_SQUARES, /* and the seat on top */
+    TRAKKS_IN_HAND = TRAKKS_SQUARES, /* plus the seat */
     TRAKKS_ELSEWHERE = 0xffff, /* bag, pool and out, as their lists say; in a view also unseen */
 };
 
@@ -62,7 +62,7 @@ enum trakks_move_kind {
 
 /* One tile of a lay: from a square of the table as it was, or from the hand. */
 struct trakks_edit {
-    uint16_t from; /* a square, or TRAKKS_FROM_HAND and the kind on top */
+    uint16_t from; /* a square, or TRAKKS_FROM_HAND plus the kind */
     uint16_t to;   /* a square */
 };
 enum {
@@ -123,7 +123,7 @@ uint8_t trakks_left(const struct trakks_state *state, uint8_t seat, uint8_t kind
 /* How many of this kind came to a seat since it last made a move: by a +3, or from its neighbour.
  */
 uint8_t trakks_received(const struct trakks_state *state, uint8_t seat, uint8_t kind);
-/* Groups and places reserved for seats yet to open, should this seat have laid. */
+/* How many groups are reserved for seats that have not opened, once this seat has laid. */
 uint8_t trakks_reserved(const struct trakks_state *state, uint8_t laying_seat);
 /* Which number tiles of a hand make a line with others of it: TRAKKS_IN_RUN, TRAKKS_IN_SET or
  * both for each kind, 0 for all others. */

@@ -1,4 +1,4 @@
-/* First without taking anything, then with each tile that can be taken, then with each two. */
+/* Looks for lays without taking a tile, then with each tile that can be taken, then each pair. */
 #include "trakks_hint.h"
 
 static uint16_t choices(const struct trakks_hint *hint) {

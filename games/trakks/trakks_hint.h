@@ -51,7 +51,7 @@ struct trakks_search {
 /* For the seat whose turn it is; a view will do. */
 void trakks_search_begin(struct trakks_search *search, const struct trakks_state *state,
                          struct rng *dice);
-/* Begins again with the table that it has, and with these tiles of the hand alone. */
+/* Starts over from the table it has now, with only these tiles of the hand. */
 void trakks_search_go_on(struct trakks_search *search, const uint8_t hand[TRAKKS_NUMBERS]);
 /* Tries all lines with what is taken now, and keeps the best find. */
 void trakks_search_lines(struct trakks_search *search);
@@ -78,7 +78,7 @@ struct trakks_hint {
 
 /* For the seat whose turn it is; a view will do. */
 void trakks_hint_begin(struct trakks_hint *hint, const struct trakks_state *state);
-/* From now on with the table that it has, and with these tiles of the hand alone. */
+/* Starts over from the table it has now, with only these tiles of the hand. */
 void trakks_hint_go_on(struct trakks_hint *hint, const uint8_t hand[TRAKKS_NUMBERS]);
 /* One step further; false once there is nothing more to do. */
 bool trakks_hint_step(struct trakks_hint *hint);

@@ -365,7 +365,7 @@ static void try_lines_that_touch(struct trakks_search *search) {
     }
 }
 
-/* Any few finds will do: from one tile on until there are some. */
+/* A few finds are enough: starts at a random tile and stops once there are some. */
 static void try_some_lines_that_touch(struct trakks_search *search) {
     enum { FEW = 4 };
     uint16_t enough = (uint16_t)(search->seen + FEW);

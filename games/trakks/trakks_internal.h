@@ -20,9 +20,9 @@ void trakks_carry(struct trakks_state *state, uint8_t kind, uint16_t from, uint1
 /* The next tile of the bag, which must not be empty. It is nowhere until it is put somewhere. */
 uint8_t trakks_draw(struct trakks_state *state);
 uint8_t trakks_draw_to_hand(struct trakks_state *state, uint8_t seat); /* which one it was */
-/* What everyone holds, for when the next round is dealt. */
+/* Records what everyone holds, before the next round is dealt. */
 void trakks_keep_left(struct trakks_state *state);
-/* A tile came to a seat by the move of another one; and what came was seen. */
+/* Notes a tile that another seat's move brought to a seat; forgets all of them once it saw them. */
 void trakks_note_came(struct trakks_state *state, uint8_t seat, uint8_t kind);
 void trakks_forget_came(struct trakks_state *state, uint8_t seat);
 uint8_t trakks_gift_size(const struct trakks_state *state, uint8_t seat);

@@ -1,4 +1,4 @@
-/* A lay: all tiles are lifted, then set down, and the table that comes of it is judged. */
+/* A lay: all tiles are lifted, then set down, and the resulting table is judged. */
 #include "trakks_internal.h"
 
 static struct game_message refuse_at(uint8_t reason, uint16_t square) {

@@ -40,7 +40,7 @@ static inline bool trakks_touches(const struct trakks_layout *layout, int cell, 
 void trakks_layout_clear(struct trakks_layout *layout);
 void trakks_layout_of(const struct trakks_state *state, struct trakks_layout *layout);
 void trakks_layout_put(struct trakks_layout *layout, int cell, uint8_t kind);
-/* Takes the tile off that lies there, and says which it was. */
+/* Takes the tile off a cell and returns its kind. */
 uint8_t trakks_layout_lift(struct trakks_layout *layout, int cell);
 
 /* The length of the stretch through a tile if it is a set, a run or a single tile, else 0. */
@@ -158,7 +158,7 @@ struct trakks_rearrange_limits {
  * their number into search->hand_count. Both change as tiles are laid. */
 void trakks_rearrange_begin(struct trakks_rearrange *search,
                             const struct trakks_rearrange_limits *limits, const struct rng *rng);
-/* Does about this much work; false once it is over. Only then the table is valid. */
+/* Does about this much work; false once it is over. Only then is the table valid. */
 bool trakks_rearrange_step(struct trakks_rearrange *search, uint32_t work);
 
 /* ---- trakks_opponent_tidy.c ---- */
@@ -178,19 +178,19 @@ struct trakks_habits {
     uint32_t take_work;  /* for what one tile of the pool would add to it */
     uint8_t takes;       /* tiles that one tile of the hand may cost other lines */
     uint8_t tiles;       /* that it lays at a time, or hardly more; 0: all that it can */
-    uint8_t hand_stops;  /* a seat with so few tiles is stopped with +3 */
-    uint8_t hand_danger; /* a seat with so few tiles may finish: points are got rid of */
+    uint8_t hand_stops;  /* a seat with this many tiles or fewer is stopped with +3 */
+    uint8_t hand_danger; /* a seat with this many tiles or fewer may finish: sheds points */
     bool may_loosen;     /* continues from other tables that are as good */
     bool is_patient;     /* waits as long as it may, and takes what brings the end nearer */
     bool is_childish;
 };
 extern const struct trakks_habits trakks_habits[OPPONENT_LEVELS];
-/* What the levels below Apex search with when they are stuck, and at last. */
+/* What the levels below Apex search with when stuck, and a Hatchling that has waited twice. */
 extern const struct trakks_habits trakks_close_look, trakks_last_look;
 
 /* What a temperament does otherwise; trakks_opponent_judge.c has the weights. */
 struct trakks_temper {
-    uint8_t lay_tenths;  /* a lay of so much of the hand does not wait */
+    uint8_t lay_tenths;  /* a lay of this share of the hand does not wait */
     uint8_t plus3_below; /* +3 is played against a seat with fewer tiles than that */
     uint8_t stops_more;  /* added to hand_stops */
     uint8_t least_lay;   /* a smaller lay comes after a tile of the pool that helps */
@@ -234,7 +234,7 @@ struct trakks_thinking {
     uint8_t tile;  /* that may be put back next */
     uint8_t runs;  /* of the search for an opening */
     struct trakks_rearrange search;
-    struct trakks_plan opening; /* where the seat has not opened: with its own group alone */
+    struct trakks_plan opening; /* if the seat has not opened: with its own group alone */
     struct trakks_plan plan;
     uint8_t left_with[TRAKKS_POOL]; /* tiles that could not be laid with this one of the pool */
 

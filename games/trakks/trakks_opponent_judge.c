@@ -210,7 +210,7 @@ static void choose_take(struct trakks_thinking *thinking, uint8_t place,
 
 /* ---- laying ---- */
 
-/* Will points be counted soon that others do not have? */
+/* Whether another seat may soon end a round, so that this hand's points count. */
 static bool points_are_in_danger(const struct trakks_thinking *thinking) {
     const struct trakks_state *view = &thinking->view;
     return view->rounds > 1 &&
@@ -261,8 +261,8 @@ static uint8_t best_place(const struct trakks_thinking *thinking) {
     return best;
 }
 
-/* The tile without a place that this one of the pool is taken for, or TRAKKS_NOTHING. Who lays
- * whatever can be laid would lay it at once, by itself: then it helps no one. */
+/* The tile without a place for which this one of the pool is taken, or TRAKKS_NOTHING. A seat that
+ * lays whatever it can would lay the new tile at once, and it would help no other. */
 static uint8_t taken_for(const struct trakks_thinking *thinking, uint8_t place) {
     const struct trakks_state *view = &thinking->view;
     uint16_t ways;
@@ -298,7 +298,7 @@ static void take_for_progress(struct trakks_thinking *thinking) {
     choose_take(thinking, place, thought);
 }
 
-/* To take one that helps but is not the best, in place of drawing, won 47 %. */
+/* Taking a tile that helps but is not the best, instead of drawing, won only 47 %. */
 static void take_or_draw(struct trakks_thinking *thinking) {
     const struct trakks_state *view = &thinking->view;
     uint8_t place = best_place(thinking);

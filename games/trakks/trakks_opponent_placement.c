@@ -14,7 +14,7 @@ struct line {
     uint8_t place; /* of the tile itself within a run from its lowest on */
 };
 
-/* What takes longer than to try one way, in the unit of work. */
+/* The cost of what takes longer than trying one way, in units of work. */
 enum {
     FIT_WORK = 2,
     LINE_WORK = 3,

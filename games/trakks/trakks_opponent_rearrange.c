@@ -1,9 +1,9 @@
 /* Chains of placements, depth first. A random walk over tables, where the way is steep. */
 #include "trakks_opponent_internal.h"
 
-/* What takes longer than to try one way, in the unit of work. */
+/* The cost of what takes longer than trying one way, in units of work. */
 enum { GROUPS_WORK = 40, LOOSEN_WORK = 20, LIST_WORK = 10 };
-/* A chain that has changed so much goes no further: there must be room for one more placement. */
+/* A chain with this many changes is not extended: the log must have room for one more placement. */
 enum { LOG_ENOUGH = TRAKKS_CHAIN_LOG / 2 };
 
 /* ---- chains ---- */
@@ -133,8 +133,8 @@ static void set_base(struct trakks_rearrange *search) {
     search->strayed = 0;
 }
 
-/* Nothing was laid. After a few steps it goes back and loosens otherwise: from there on as many
- * lays are found as farther away, and they move fewer tiles. */
+/* Nothing was laid. After a few steps it returns to the base and loosens it differently: as many
+ * lays are found there as farther away, and they move fewer tiles. */
 static void stray(struct trakks_rearrange *search) {
     enum { STEPS_MAX = 4 };
     if (++search->strayed == STEPS_MAX) {

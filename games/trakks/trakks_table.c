@@ -34,8 +34,8 @@ static bool same_value(uint8_t one, uint8_t other) {
     return one / TRAKKS_COLOURS == other / TRAKKS_COLOURS;
 }
 
-/* A line of three or more. GAME_OK, or the reason with the two tiles that part and, in `wrong`,
- * how far from the start the second of them is. */
+/* Judges a line of three or more: GAME_OK, or the reason and, in `wrong`, how far the first
+ * wrong tile is from the start. */
 static uint8_t judge_line(const struct trakks_table *table, uint16_t start, uint8_t axis,
                           uint8_t length, uint8_t *wrong) {
     uint16_t stride = trakks_stride(axis);

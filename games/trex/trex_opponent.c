@@ -20,7 +20,7 @@ static uint32_t apex_moves(uint8_t players) {
     return UINT32_C(144000) / (players + 6u);
 }
 
-/* For the choice itself, not for what others may do. */
+/* A temperament affects the choice itself, not what others are expected to do. */
 static void like(struct trex_thinking *thinking) {
     const struct trex_taste *taste = &trex_tastes[thinking->temper];
     thinking->search.judge.taste = thinking->temper != OPPONENT_EVEN ? taste : NULL;

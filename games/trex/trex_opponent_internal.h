@@ -13,14 +13,14 @@ struct trex_taste {
     int8_t take_over; /* or to take the meteor from another seat */
     int8_t strength;  /* to play what is strong, by its price */
     int8_t draw;      /* each card drawn */
-    int8_t spite;     /* what an egg is worth to others, in quarters more */
-    uint8_t margin;   /* 1000ths of a victory that Apex gives for it */
+    int8_t spite;     /* extra weight of what an egg is worth to others, in quarters */
+    uint8_t margin;   /* 1000ths of a victory that Apex gives up for these */
 };
 extern const struct trex_taste trex_tastes[OPPONENT_TEMPERS];
 
 /* What stays the same while one choice is thought about. */
 struct trex_judge {
-    const struct trex_taste *taste;    /* NULL in deals that are played in the head */
+    const struct trex_taste *taste;    /* NULL in imagined deals */
     uint8_t strong, weak;              /* the trumps that `stronger` is about */
     uint32_t meteors;                  /* the set of them */
     uint32_t stronger[TREX_CARDS + 1]; /* by card: the set of cards that beat it */
@@ -34,8 +34,8 @@ void trex_judge_begin(struct trex_judge *judge, const struct trex_state *state);
 void trex_judge_trumps(struct trex_judge *judge, uint8_t strong, uint8_t weak);
 /* What one more egg of this colour is worth to a seat, in 256ths of a point. */
 int32_t trex_judge_egg(const struct trex_judge *judge, const struct trex_seat *own, uint8_t colour);
-/* What it brings, in 256ths of a point, to take the egg of this pile (0 or 1) and leave the other:
- * with two seats that one goes to the other seat. */
+/* What taking the egg of this pile (0 or 1) gains, in 256ths of a point; with two seats the other
+ * egg goes to the other seat. */
 int32_t trex_judge_pick(const struct trex_judge *judge, const struct trex_state *state,
                         uint8_t seat, uint8_t pile);
 /* What a card is worth to its owner later, in 256ths of a point a round. */
@@ -49,8 +49,8 @@ struct trex_prospect {
     int16_t tied;  /* games in which only the remaining cards decide (TR-25) */
 };
 
-/* By how the round at hand ends: who comes first and second, or which egg the first one takes where
- * that is asked. Between two rounds it is the next round. */
+/* Prospects by how the current round ends: who comes first and second or, if an egg is chosen now,
+ * which egg that is. Between two rounds: by how the next one ends. */
 enum { TREX_ENDS_MAX = TREX_SEATS_MAX * (TREX_SEATS_MAX - 1) };
 struct trex_outlook {
     struct rng rng;
@@ -96,7 +96,7 @@ uint8_t trex_seats_ahead(const struct trex_judge *judge, const struct trex_state
 
 /* ---- what can be remembered (trex_opponent_memory.c) ---- */
 
-/* Of one seat: cards whose place everyone can know who watched. TREX_NO_CARD where not. */
+/* Of one seat: cards whose place anyone who watched can know; else TREX_NO_CARD. */
 struct trex_remembered_seat {
     uint8_t deck[TREX_CARDS]; /* bottom first */
     uint8_t deck_count;

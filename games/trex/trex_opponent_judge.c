@@ -153,7 +153,7 @@ static int32_t judge_rest(const struct trex_seat *own) {
     return sum + deck - (top < mean ? top : mean);
 }
 
-/* How a tie ends for who leads by so much in the remaining cards: the nearer the end, the surer. */
+/* How a tie ends for a seat with this lead in remaining cards: the nearer the end, the surer. */
 static int32_t judge_tie(int32_t lead, uint8_t rounds_left) {
     int32_t size = lead < 0 ? -lead : lead;
     int32_t width = 3 * rounds_left;
@@ -178,7 +178,7 @@ static int32_t judge_place(const struct trex_state *state, uint8_t seat, int32_t
         return 0;
     }
     int32_t sure = value;
-    for (uint8_t i = 0; i < 3; i++) { /* to the eighth: 0.17 where 0.8 is sure, 0.72 at 0.96 */
+    for (uint8_t i = 0; i < 3; i++) { /* to the eighth power: 0.8 becomes 0.17, 0.96 0.72 */
         sure = sure * sure / VICTORY;
     }
     int32_t place = state->order[0] == seat ? FIRST : state->order[1] == seat ? FIRST / 2 : 0;

@@ -5,7 +5,7 @@
 
 enum {
     WORK = 2400,       /* deals times the square of the number of seats */
-    PICK_DEALS = 4000, /* for the choice of an egg, which is all that is asked then */
+    PICK_DEALS = 4000, /* if only an egg has to be chosen */
     DEALS_MAX = 30000,
     ENDS_A_SLICE = 20, /* about a millisecond */
     THOUSAND = 1000,

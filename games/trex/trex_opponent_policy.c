@@ -1,5 +1,6 @@
 /* How a sensible person plays T-REX without looking ahead: each choice gets a score, and the best
- * one is made. Hunter plays so, and so do all seats when Apex plays deals to their ends. */
+ * one is made. Hunter plays like this, and Hatchling half of the time, with much noise; so do all
+ * seats when Apex plays deals to their ends. */
 #include "trex_opponent_internal.h"
 
 /* Scores are about 256ths of winning a round. */
@@ -139,7 +140,7 @@ static int chance_to_stay_best(const struct situation *now, uint8_t as) {
         uint8_t other = (uint8_t)((now->seat + i) % state->players);
         uint8_t top = trex_top_counts_as(of(state, other));
         if (i <= coming) {
-            /* Who comes later wins with an equal card, too. */
+            /* Of two equal cards the later one wins. */
             uint32_t beating = now->judge->stronger[as] | (as != TREX_NO_CARD ? trex_bit(as) : 0);
             chance = chance * chance_without(now, other, beating) / WIN;
         } else if ((now->judge->stronger[as] >> top & 1) != 0) {

@@ -205,7 +205,7 @@ void trex_search_start(struct trex_search *search, uint32_t budget, uint16_t eff
         (uint8_t)(search->view.round + (search->view.phase != TREX_PHASE_PLAY ? 1 : 0));
 }
 
-/* Whether the most visited move stays that whatever the rest of the budget brings. */
+/* Whether the rest of the budget can no longer change which move is visited most. */
 static bool is_settled(const struct trex_search *search) {
     uint16_t most = 0;
     uint16_t second = 0;

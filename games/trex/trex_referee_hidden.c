@@ -52,8 +52,7 @@ static void resample_eggs(struct trex_state *state, struct rng *rng) {
     }
 }
 
-/* Works from the view alone, so that nothing hidden has an influence; a view may be given as well
- * as a whole state. */
+/* Works from the view alone, so that nothing hidden can influence it. Takes a view or a state. */
 void trex_resample_hidden(void *state, uint8_t seat, struct rng *rng) {
     struct trex_state *now = state;
     struct trex_state known;

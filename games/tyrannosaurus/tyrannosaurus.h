@@ -147,8 +147,8 @@ enum ty_goal {
     TY_GOAL_BITE,        /* likewise, and someone else loses one */
     TY_GOAL_BITE_TWO,    /* others lose two or more */
 };
-/* Whether the others can choose directions with which this legal one does not reach the goal, and
- * which; one for each seat. */
+/* Whether the others can choose directions that keep this legal move from the goal; `replies` then
+ * has one for each seat. */
 bool ty_refute(const struct ty_state *view, const struct game_move *move, enum ty_goal goal,
                uint8_t replies[TY_SEATS]);
 

@@ -23,7 +23,7 @@ static const uint8_t cast_of_three[3] = {TY_TRICERATOPS, TY_PTERANODON, TY_DIPLO
 static const uint8_t cast_of_four[4] = {TY_TRICERATOPS, TY_PTERANODON, TY_DIPLODOCUS,
                                         TY_STEGOSAURUS};
 
-/* Pairs are called by their first. */
+/* A pair is named after its first dinosaur. */
 const char *const ty_pair_words[TY_PAIRS] = {"stegosaurus", "pteranodon"};
 
 const uint8_t *ty_cast(uint8_t players, uint8_t pair) {

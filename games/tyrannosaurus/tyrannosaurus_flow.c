@@ -170,7 +170,7 @@ static void send_fleer(struct ty_state *state, uint8_t chooser, uint8_t directio
     game_log_add(log, event);
 }
 
-/* Who falls meanwhile has chosen all the same: the direction is applied (TY-25). */
+/* A seat that is eliminated meanwhile has still chosen: its direction is applied (TY-25). */
 static void flee(struct ty_state *state, const struct choices *choices, struct game_log *log) {
     for (uint8_t i = 1; i < state->players; i++) {
         uint8_t seat = ty_seat_after(state, state->fleeing, i);

@@ -37,7 +37,7 @@ struct ty_step {
     uint8_t goes, edge, barred;
 };
 
-/* An event about a seat; the dinosaur comes by itself. */
+/* An event about a seat; adds the seat's dinosaur. */
 struct game_message ty_seat_event(const struct ty_state *state, uint8_t event, uint8_t seat);
 /* The seat that is `steps` places left of another. */
 uint8_t ty_seat_after(const struct ty_state *state, uint8_t seat, uint8_t steps);
@@ -59,7 +59,7 @@ uint8_t ty_choice(const struct game_move *move);
 uint8_t ty_choice_kind(uint8_t choice);
 uint8_t ty_choice_direction(uint8_t choice);
 
-/* The seat from which on choices are asked for and applied. */
+/* The first seat in the order in which choices are asked for and applied. */
 uint8_t ty_first(const struct ty_state *state);
 /* Does this seat choose in this phase? */
 bool ty_chooses(const struct ty_state *state, uint8_t seat);

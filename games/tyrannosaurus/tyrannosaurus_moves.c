@@ -1,5 +1,5 @@
-/* Whose choice it is, and what that seat may choose. Where everyone chooses in secret they are
- * asked one after the other in the order in which the choices will be applied. */
+/* Whose choice it is, and what that seat may choose. If everyone chooses in secret, seats are asked
+ * one after the other, in the order in which their choices will be applied. */
 #include "tyrannosaurus_internal.h"
 
 /* ---- a choice as a byte ---- */

@@ -92,7 +92,7 @@ static void price_squares(struct ways *ways) {
     }
 }
 
-/* Over the edge and into what it may not enter: it stays. */
+/* It stays if the step leads over the edge or onto a tile that it may not enter. */
 static uint8_t square_after(const struct ty_state *state, uint8_t square, uint8_t direction) {
     uint8_t to = ty_neighbour(square, direction);
     uint8_t tile = to != TY_NOWHERE ? ty_tile_at(state, to) : TY_NO_TILE;

@@ -38,13 +38,13 @@ const struct ty_taste *ty_taste(uint8_t temper);
 int16_t ty_liking(const struct ty_state *state, uint8_t seat, uint8_t choice,
                   const struct ty_taste *taste);
 
-/* The choices that make sense, one of those that come to the same: one bit per choice. Of a seat
- * whose lost card is not known: those that it may have. */
+/* The choices that make sense, one bit each; of several with the same effect only one. For a seat
+ * whose lost card is hidden, includes cards that it may have. */
 uint32_t ty_sensible_choices(const struct ty_state *state, uint8_t seat);
 /* How good a choice looks without looking ahead, in 64ths of a tree. */
 int16_t ty_score_choice(const struct ty_state *state, uint8_t seat, uint8_t choice);
-/* The best by that and by a taste, or NULL. Noise is 0 or a power of two less 1: chance decides
- * between choices that are not further apart. */
+/* The best choice by that score and by `taste`, which may be NULL. `noise` is 0 or a power of two
+ * less 1: chance decides between choices that are no further apart. */
 uint8_t ty_policy(const struct ty_state *state, uint8_t seat, uint8_t noise,
                   const struct ty_taste *taste, struct rng *rng);
 /* By how much a choice that the rules allow looks worse than the best, in 64ths of a tree. */
@@ -67,8 +67,8 @@ struct ty_hunt {
 void ty_hunt_start(struct ty_hunt *hunt, const struct ty_state *view, uint8_t seat);
 /* Tries some ways; false once all were. */
 bool ty_hunt_step(struct ty_hunt *hunt);
-/* Nearly the same at once, for all who send the dinosaur around: in lines that are played ahead.
- * Reserves are taken to last. Gives the number of hunters. */
+/* Nearly the same in one call, for all hunters: for lines that are played ahead. Assumes that no
+ * reserve runs out. Returns the number of hunters. */
 uint8_t ty_hunt_at_once(const struct ty_state *state, uint8_t directions[TY_SEATS]);
 
 /* ---- habits of the others (tyrannosaurus_opponent_watch.c) ---- */
@@ -81,13 +81,13 @@ struct ty_habits {
     struct game_move seen[TY_SEEN_MAX];
     uint8_t seen_count, watched;
     uint8_t seat;               /* who watches */
-    int16_t evidence[TY_SEATS]; /* that they do anything: 16ths of log2 */
+    int16_t evidence[TY_SEATS]; /* that they play at random: 16ths of log2 */
 };
 
 void ty_habits_start(struct ty_habits *habits, const struct opponent_question *question);
 /* Watches one move; false once there is nothing more to see. */
 bool ty_habits_step(struct ty_habits *habits);
-/* How often each seat does anything, not what looks good: 256ths. */
+/* How likely each seat is to play at random instead of what looks good: 256ths. */
 void ty_habits_end(struct ty_habits *habits, const struct ty_state *view,
                    uint8_t careless[TY_SEATS]);
 
@@ -111,7 +111,7 @@ struct ty_search {
     const struct ty_taste *taste; /* of the choice itself, not of lines; or NULL */
     uint8_t seat;
     uint8_t careless[TY_SEATS]; /* from ty_habits_end; not used in a duel */
-    uint8_t careless_now;       /* one bit per seat that does anything in this round of tries */
+    uint8_t careless_now;       /* one bit per seat that plays at random in this round of tries */
     uint8_t updated;            /* the seat whose choices are tried now */
     uint8_t next;               /* the choice to try */
     uint32_t examined;          /* one bit for a choice that is tried on in any case, or 0 */

@@ -156,7 +156,7 @@ static int16_t judge_over(const struct ty_state *state, uint8_t seat) {
     return (int16_t)(wins && shared ? 0 : value);
 }
 
-/* Who is out has lost, however little the others have. */
+/* A seat that is out has lost, however little the others have. */
 int16_t ty_judge_seat(const struct ty_state *state, uint8_t seat, int edge) {
     if (state->phase == TY_PHASE_OVER) {
         return judge_over(state, seat);

@@ -1,5 +1,5 @@
-/* How a sensible person plays Tyrannosaurus without looking ahead. Hatchling plays so, with much
- * chance, and so do all seats in the turns that Apex and Hunter look ahead. */
+/* How a sensible person plays Tyrannosaurus without looking ahead. Hunter plays like this, and
+ * Hatchling with much more noise; so do all seats in the turns that Apex looks ahead. */
 #include "tyrannosaurus_opponent_internal.h"
 
 /* ---- what makes sense ---- */
@@ -90,8 +90,8 @@ static uint8_t steered_from(const struct ty_state *state) {
     }
 }
 
-/* Who comes first knows what a step over the edge does: nothing. For others the thing may be
- * elsewhere by then. */
+/* The first seat to choose knows that a step over the edge does nothing. For the others the thing
+ * may be elsewhere by then. */
 uint32_t ty_sensible_choices(const struct ty_state *state, uint8_t seat) {
     if (state->phase == TY_PHASE_ACTION) {
         return sensible_cards(state, seat);
@@ -170,7 +170,7 @@ static int score_bite(const struct ty_state *state, uint8_t seat, uint8_t to) {
     return score;
 }
 
-/* Over the edge and into what it may not enter: it stays. */
+/* It stays if the step leads over the edge or onto a tile that it may not enter. */
 static int score_flight(const struct situation *now, uint8_t to) {
     const struct ty_state *state = now->state;
     if (to == TY_NOWHERE || is_barred(state, state->fleeing, to)) {

@@ -2,10 +2,10 @@
  * a good mixture: regret matching. Again and again each seat tries all its choices against choices
  * drawn from the mixtures of the others, and wants more of what would have been better.
  *
- * Among three or four no one can be seen through by all others, and the time is too short to learn
- * the mixtures of all: there Apex takes what does best on average against others of whom each may
- * play sensibly or do anything, by what they did so far. To expect only sensible play lost games
- * with the Pteranodon, whose two trees do not outlast what no one sensible would have done. */
+ * Among three or four no seat can be predicted by all others, and there is too little time to learn
+ * everyone's mixture: there Apex takes what does best on average against others who each may play
+ * sensibly or at random, judging by what they did so far. Expecting only sensible play lost games
+ * with the Pteranodon, whose two trees do not survive moves that no sensible player makes. */
 #include "tyrannosaurus_opponent_internal.h"
 
 enum {
@@ -33,7 +33,7 @@ static bool is_duel(const struct ty_search *search) {
     return search->view.players == 2;
 }
 
-/* The seats that do anything in this round of tries, by their habits; none in a duel. */
+/* The seats that play at random in this round of tries, by their habits; none in a duel. */
 static uint8_t draw_careless(struct ty_search *search) {
     uint8_t careless = 0;
     for (uint8_t seat = 0; seat < search->view.players && !is_duel(search); seat++) {
@@ -207,7 +207,7 @@ static void drop_choices(struct ty_search *search) {
 
 /* ---- rounds of tries ---- */
 
-/* Its own choices every other time, the others' in turn; among more than two only its own. */
+/* In a duel every fourth time the other seat's choices, otherwise its own. */
 static uint8_t seat_to_update(const struct ty_search *search) {
     uint8_t turn = (uint8_t)(search->rounds % 4u);
     uint8_t other = ty_seat_after(&search->view, search->seat, (uint8_t)(turn / 2));
@@ -215,8 +215,8 @@ static uint8_t seat_to_update(const struct ty_search *search) {
     return is_other ? other : search->seat;
 }
 
-/* The others are people as well: in a duel half of the time they do what looks best at once, among
- * more always, unless they do anything. */
+/* Others may be people: in a duel they do what looks best at once half of the time, among more
+ * seats always, unless they play at random. */
 static uint8_t draw_for(struct ty_search *search, uint8_t seat) {
     const struct ty_state *dealt = &search->dealt;
     if ((search->careless_now >> seat & 1) != 0) {

@@ -51,7 +51,7 @@ static bool tree_is_next_to(const struct ty_state *view, uint8_t square) {
     return false;
 }
 
-/* Does no one move the thing before this seat? */
+/* Whether no other seat moves the thing before this one. */
 static bool chooses_first(const struct ty_state *view, uint8_t seat) {
     uint8_t first = ty_first(view);
     while (first != seat && !ty_chooses(view, first)) {

@@ -1,8 +1,8 @@
-/* Who plays sensibly and who does anything: Apex goes through the game so far once more and looks
- * at what the others chose where. Only what everyone saw counts. */
+/* Who plays sensibly and who at random: Apex replays the game so far and looks at what the others
+ * chose in each position. Only what everyone saw counts. */
 #include "tyrannosaurus_opponent_internal.h"
 
-/* Before anything was seen of a player: four to one that they may do anything. Expecting too much
+/* Before anything was seen of a player: four to one that they play at random. Expecting too much
  * sense costs more than expecting too little, which a turn or two correct. In 16ths of log2. */
 enum { FIRST_EVIDENCE = 32 };
 

@@ -121,7 +121,7 @@ static struct game_message place_tyrex(struct ty_state *state, const struct ty_s
     return GAME_ACCEPTED;
 }
 
-/* Dinosaurs, Ty-Rex and trees can be set only where lake and volcano are known. */
+/* Dinosaurs, Ty-Rex and trees can be set only if lake and volcano are set. */
 static struct game_message check_tiles_first(const struct ty_setup *setup) {
     bool needs_tiles = setup->tyrex != TY_UNSET;
     for (uint8_t seat = 0; seat < TY_SEATS; seat++) {

@@ -127,7 +127,7 @@ static uint32_t tick(uint32_t now_ms) {
     return 0;
 }
 
-/* The choice, not the curtain: the person who lifted it for this still holds the device. */
+/* Straight to the choice: the person who lifted the curtain for this still holds the device. */
 static void return_to_choice(const void *move) {
     uint8_t seat = session_turn();
     if (game_ui_now()->open_choice == NULL) {

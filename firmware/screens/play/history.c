@@ -122,7 +122,7 @@ static bool names_rounds(void) {
     return out.length > 0;
 }
 
-/* What it shows is in borrowed memory. */
+/* The story is in borrowed memory, so it is read anew. */
 static void enter(void) {
     has_rounds = names_rounds();
     story = story_now(SEAT_NONE);

@@ -22,12 +22,12 @@ static bool reopened; /* since something was found */
 /* What the bubble says before the words of the step, until the next press; or 0. */
 static enum text_key remark;
 static bool pressed;  /* the learner did what a step with has_press asks for */
-static bool held;     /* A is held for a step that wants that, and the screen does not know yet */
+static bool held;     /* A is held as the step asks, and the screen has not been told yet */
 static bool released; /* A was let go in such a step */
 
 static bool off_script; /* the learner solves the task another way, as it allows */
 
-/* A press that the screen got has to do something, or the guide says where to go. */
+/* A press that reached the screen must change something, or the guide says where to go. */
 static enum { NOT_WATCHED, NOT_DRAWN, DRAWN } watched;
 static const struct screen *top_before;
 static struct box cursor_before;
@@ -58,7 +58,7 @@ static void refuse(enum text_key why) {
     say_before(why);
 }
 
-/* Also at the end of a task, if the learner has begun something else there. */
+/* True at the end of a task too, if the learner has begun something else there. */
 static bool is_off_script(void) {
     return off_script || (lesson_step()->any_way && guide_found() && !guide_spot_is_usable());
 }
@@ -75,7 +75,7 @@ static void tell(struct text *words) {
     say_filled(words, is_off_script() ? T_LESSON_OWN_WAY : lesson_step()->say, &names);
 }
 
-/* X explains, or the step needs it; anything else that it does leads astray. */
+/* Whether the guide takes X: the screen gets it only to explain, or if the step may need it. */
 static bool takes_x(void) {
     return !lesson_step()->any_way && !screen_explains(screens_top());
 }
@@ -112,8 +112,8 @@ static bool screen_was_opened(void) {
            strcmp(step->screen, screens_top()->name) == 0;
 }
 
-/* The learner's own way leads to the end of the task. Anything else that leads elsewhere is closed
- * again, and the task begins anew: once, so that this ends. */
+/* If the task may be solved another way, the guide now points at its end. Anything else that led
+ * astray is closed and the task begun again, but only once, so that this ends. */
 static bool find_way_back(void) {
     if (is_for_reading() || off_script || (reopened && !lesson_step()->any_way)) {
         return false;
@@ -266,7 +266,7 @@ static void press_while_reading(enum button button) {
     }
 }
 
-/* The screen gets the button in the right place, and otherwise the learner a word about it. */
+/* Lets the screen have the button at the right spot; anywhere else the learner is told. */
 static bool press_at_spot(void) {
     const struct lesson_step *step = lesson_step();
     if (learn_is_at_spot()) {
@@ -394,7 +394,7 @@ static bool leads_to_table(const struct lesson_step *step, uint8_t game_index) {
     return step->screen != NULL && strcmp(step->screen, game_ui(game_index)->screen->name) == 0;
 }
 
-/* If the learner had opened a screen or pressed something for this step, that comes first. */
+/* Goes back over steps that opened a screen or pressed something for this one: they come first. */
 static uint8_t step_to_begin_with(uint8_t game_index, uint8_t step) {
     const struct lesson_step *steps = lesson_of(games[game_index])->steps;
     uint8_t first = step;

@@ -129,7 +129,7 @@ static bool is_of_game(void) {
     return !lesson_is_puzzle() && !session_is_practice();
 }
 
-/* Advice needs an opponent; a game may show its own hints, and begin where nothing has happened. */
+/* Advice needs opponents; hints are offered unless the game has its own; history needs a move. */
 static bool is_offered(const struct entry *entry) {
     return entry->act == advise         ? opponent_of(session_game()) != NULL
            : entry->act == ask_for_hint ? !game_ui_now()->puzzle.has_own_hint

@@ -7,7 +7,7 @@
 
 /* Puts the root screen of the session on the stack, above the shelf. */
 void play_open(void);
-/* Starts a game with those who sit there; no table is remembered for it. */
+/* Starts a game with the players as seated, without remembering the table. */
 void play_begin(uint8_t game_index, const struct game_options *options);
 /* Starts a game dealt from this seed. */
 void play_start(uint8_t game_index, struct game_options *options, uint64_t seed);

@@ -56,7 +56,7 @@ static uint32_t sum_of_news(void) {
     return sum;
 }
 
-/* What a move did is seen on the screens first, step by step. */
+/* Whether the panels may change: what a move did is first seen on the screens, step by step. */
 static bool screens_tell_the_same(void) {
     return session_game() == NULL || screens_top() == game_ui_root() || curtain_is_down() ||
            thinking_shown() || screens_top()->tick == NULL;

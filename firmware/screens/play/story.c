@@ -30,7 +30,7 @@ static bool is_all_shown(void) {
     return shown >= story.count;
 }
 
-/* As few rows as possible leave at the top, so that the last one is whole. */
+/* Scrolls as few rows off the top as it takes to show the last one whole. */
 static void keep_last_in_sight(void) {
     int room = STAGE_BOTTOM - STAGE_TOP - TOP_GAP;
     uint16_t first = shown;

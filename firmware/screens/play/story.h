@@ -27,13 +27,13 @@ bool story_is_on(void);
 bool story_tell(uint8_t seat, void (*then)(void));
 void history_open(void);
 
-/* Shows everyone what matters of the last move, one thing after the other, and calls `then` (or
- * NULL). Returns false, and does nothing, if there is nothing, or if it has been shown. */
+/* Shows everyone what mattered in the last move, one thing at a time, then calls `then` (may be
+ * NULL). Returns false, and does nothing, if nothing did or it has been shown already. */
 bool announce_last_move(void (*then)(void));
 /* Before a reveal: asks to put the device on the table, for everyone to look. Calls `then` at once
  * if there is no one else to look. */
 void announce_look(void (*then)(void));
-/* A game was opened: what its last move did is on the table. */
+/* For a game just opened: the table shows its last move, so there is nothing to announce. */
 void announce_nothing(void);
 
 #endif

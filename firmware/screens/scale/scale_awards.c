@@ -72,7 +72,7 @@ static void judge_match(uint8_t seat, uint8_t other, uint8_t card, uint8_t code)
     }
 }
 
-/* Two who call equal cards no match have shown their cards without a match. */
+/* Calling a match "no match" counts as showing cards without one. */
 static void judge_reveal(const struct game_log *log, const struct game_message *shown) {
     uint8_t code = is_wrong(log) ? (uint8_t)SCALE_EVENT_NO_MATCH : shown->code;
     judge_row(code != SCALE_EVENT_NO_MATCH);

@@ -10,7 +10,7 @@
 enum {
     HOLD_MS = 300,        /* a short press shows nothing */
     SEEN_MS = 400,        /* too short to read it */
-    SHOWN_AT_MOST = 8000, /* something presses the button */
+    SHOWN_AT_MOST = 8000, /* longer: something lies on the button */
     FRAME_MS = 25,
 };
 
@@ -196,8 +196,8 @@ static void show(void) {
     screen_redraw();
 }
 
-/* From the table the page is there as long as A is held, and a short press says so. In a lesson the
- * guide says it, and the page waits. */
+/* Opened from the table, the page stays only while A is held, and a toast says so after a short
+ * press. In a lesson the guide says it, and the page stays. */
 static void let_go(void) {
     bool seen = shown && clock_ms() - since_ms >= SEEN_MS;
     bool leaves = occasion == OWN && !session_is_practice();

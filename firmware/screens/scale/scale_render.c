@@ -223,7 +223,7 @@ static int draw_heap(struct canvas *canvas, int x, const struct heap *heap, uint
 
 enum { STOCK_GAP = 8 };
 
-/* What they are called, if the time played has room beside all that a game starts with. */
+/* Whether the names of the tokens fit beside all tokens of a new game and the time played. */
 static bool has_room_for_words(uint8_t players, const char *success, const char *failure) {
     enum { TIME = 44 };
     int width = heap_width(scale_success_tokens[players]) + text_width(SMALL, success) + STOCK_GAP +

@@ -85,7 +85,7 @@ static int card_height(void) {
     return guide_speaks() ? LESSON_CARD_HEIGHT : CARD_HEIGHT;
 }
 
-/* SC-16: why no one continues, or NULL. */
+/* SC-16: why the game is over, or NULL. */
 static const struct game_message *why_over(void) {
     const struct game_message *gone = event_of(SCALE_EVENT_SUCCESS_GONE);
     return gone != NULL ? gone : event_of(SCALE_EVENT_FAILURE_GONE);

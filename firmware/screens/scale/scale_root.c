@@ -93,13 +93,13 @@ static int label_width(void) {
     return widest;
 }
 
-/* With many players, match and change are words above one another at the left, so that every label
- * and head has room. The widest label may want a pixel of its air. */
+/* With many players, match and change are stacked at the left, so that every label and face has
+ * room. The widest label may take one pixel of its padding. */
 static bool is_stacked(void) {
     return label_width() > CANVAS_WIDTH / cell_count() + 1;
 }
 
-/* They have small signs beside them as long as every head has its room. */
+/* The stacked labels have small signs beside them as long as every face has room. */
 enum { SIGN_ROOM = 14, HEAD_ROOM = 26 };
 
 static bool has_small_signs(void) {
@@ -324,10 +324,9 @@ static struct box place_of_cell(const void *boxes, uint16_t cell) {
     return ((const struct box *)boxes)[cell];
 }
 
-/* If match is above change, up and down lead to them from everyone. Otherwise they are the ends of
- * the row. An arrow stops at an end: one too many must not lead to change, which throws a card
- * away.
- */
+/* If match is above change, up and down reach them from any player; otherwise they are the ends of
+ * the row. Arrows stop at the ends: one press too many must not lead to change, which discards a
+ * card. */
 static void arrow(enum button arrow, enum button_kind kind) {
     table = scale_table_view();
     bool stops = scale_clock_is_running() && table->players > 2;

@@ -97,9 +97,9 @@ bool scale_show_move(void);
 /* Announces the next event of the last move, or asks the player who must choose, or lets a player
  * look at a new card; then goes back to the table. */
 void scale_continue(void);
-/* The first part of that; returns false if there is nothing to announce. */
+/* Only announces the next event; returns false if there is none. */
 bool scale_tell_next_event(void);
-void scale_next(void); /* the same as an action, with its sound */
+void scale_next(void); /* scale_continue as an action, with its sound */
 
 /* ---- screens ---- */
 

@@ -8,7 +8,7 @@
 static uint16_t told;
 static uint8_t cursor;
 
-/* The last event before it that a swap was drawn, or its colour chosen. */
+/* What caused it: the last event before it that drew a swap or chose its colour. */
 static const struct game_message *cause(void) {
     const struct game_log *log = session_log();
     for (uint16_t i = told; i-- > 0;) {
@@ -135,7 +135,7 @@ static void answer_swap(bool yes) {
     }
 }
 
-/* A, A after a result would be here before anyone has read the actions. */
+/* Asks first: A, A after a result would choose before anyone has read the actions. */
 static void choose(void) {
     static char question[96];
     char action[64];

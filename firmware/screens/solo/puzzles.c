@@ -1,4 +1,4 @@
-/* The puzzles of a game, a page for each degree, and what comes of an answer. */
+/* The puzzles of a game, a page for each degree, and what follows an answer. */
 #include "art.h"
 #include "firmware/remembered/people.h"
 #include "firmware/remembered/puzzle_marks.h"
@@ -35,7 +35,7 @@ static const char *say_task(uint8_t puzzle) {
     return say((enum text_key)((int)asked->task + place));
 }
 
-/* In a puzzle the seat, and so the colour, is whatever its game left to the one who answers. */
+/* A puzzle comes from a game, so the player has whatever seat and colour were on turn there. */
 static const char *say_who_and_task(void) {
     return say_with(T_SOLO_PUZZLE_YOU,
                     &(struct fill){.p = {person(session_turn())->name}, .w = {say_task(number)}});

@@ -1,6 +1,6 @@
 /* The review of a finished game: Apex looks back at one person's decisions while the page after the
- * game is still there, then shows the turning points and what was done best. Each is a position
- * with what was played, then with what Apex says of it at the foot; X shows the hand there.
+ * game is still there, then shows the turning points and what was done best. Each page shows the
+ * position and what was played, then what Apex says of it at the foot; X shows the hand instead.
  * The session keeps only which decisions they are: Apex thinks again about the one that is shown,
  * with the same answer. */
 #include <string.h>
@@ -58,7 +58,7 @@ static void add_own_move(struct text *out) {
     add_move(out, T_SOLO_REVIEW_YOU, &move);
 }
 
-/* As far as there is room below it for one line more. */
+/* Only if that leaves room for one more line. */
 static void add_reason(struct text *out, const struct game_message *why) {
     enum { LINES = 6, WIDTH = CANVAS_WIDTH - 2 * INSET };
     struct text before = *out;
@@ -149,7 +149,7 @@ static void draw_verdict(struct canvas *canvas) {
     }
 }
 
-/* Apex's as soon as it has spoken; a game puts it beside the own one. */
+/* The person's choice and, once Apex has spoken, Apex's beside it. */
 static void draw_choices(struct canvas *canvas) {
     union any_move own, others;
     if (game_ui_now()->replay.draw_choices == NULL) {
@@ -177,7 +177,7 @@ static void draw_page(struct canvas *canvas) {
     canvas_settle(canvas);
 }
 
-/* The root screen starts as if the game were resumed here, and believes that everyone looks. */
+/* The root screen starts as if the game were resumed here for everyone: the holder is set again. */
 static void show_page(uint8_t wanted) {
     page = wanted;
     session_review_to(point()->moves);
@@ -213,7 +213,7 @@ static void go_on(void) {
     }
 }
 
-/* One step: to the position alone, and from there out of the review. */
+/* One step back: to the position alone, and from there out of the review. */
 static void go_back(void) {
     if (face != TABLE) {
         show_face(TABLE);

@@ -1,5 +1,5 @@
-/* +3 against a player, or the arrow: who gets what is said before it is played. A is held for it:
- * none of it can be taken back, and A, A, A is the rhythm of choosing. */
+/* +3 against a player, or the arrow. Before it is played it says who gets what. A must be held, as
+ * none of it can be taken back and players choose by pressing A, A, A. */
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/ui/widgets/list.h"
 

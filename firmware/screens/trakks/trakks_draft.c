@@ -233,7 +233,7 @@ static uint8_t count_kind(const struct trakks_table *table, uint8_t kind) {
     return count;
 }
 
-/* There are two of a kind: the table keeps as many as it had. */
+/* Whether a lifted tile was laid this turn: the table still has as many of its kind as before. */
 static bool is_of_this_lay(const struct draft *draft, uint8_t kind) {
     return count_kind(&draft->table, kind) >= count_kind(&draft->base, kind);
 }

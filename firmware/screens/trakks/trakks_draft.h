@@ -68,11 +68,11 @@ bool draft_lift_hand_line(struct draft *draft, uint8_t kind, bool sets_first);
 bool draft_lift(struct draft *draft, uint16_t square);
 bool draft_lift_line(struct draft *draft, uint16_t square);
 void draft_turn(struct draft *draft);
-/* Turns a carried line that fits only then; false if it stays as it is. */
+/* Turns a carried line if it fits only turned; returns whether it did. */
 bool draft_turn_to_fit(struct draft *draft);
 /* Where carried tile `i` would be, or TRAKKS_NO_SQUARE beyond the grid. */
 uint16_t draft_target(const struct draft *draft, uint16_t cursor, uint8_t i);
-/* One more group: a first lay makes a single one. */
+/* Whether one more group is allowed; a first lay makes exactly one. */
 bool draft_group_fits(const struct draft *draft);
 /* To be called when the carried tiles or the table have changed. */
 void draft_find_places(struct draft *draft);
@@ -87,7 +87,7 @@ uint16_t draft_nearest_place(const struct draft *draft, uint16_t near);
 
 /* What a tile of this kind from the hand could do for the half-made table. Nothing is carried. */
 enum draft_use { USE_NONE, USE_FITS, USE_COMPLETES };
-/* `makes_line`: with others of the hand. Completes: leaves no flaw on a table that has some. */
+/* `makes_line`: it does with others of the hand. USE_COMPLETES: it fixes all flaws of the table. */
 enum draft_use draft_use_of(struct draft *draft, uint8_t kind, bool makes_line);
 
 /* The nearest place with free space around and room for a line, or TRAKKS_NO_SQUARE. */

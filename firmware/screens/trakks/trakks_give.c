@@ -116,7 +116,7 @@ static void update_give_actions(struct actions *now) {
     }
 }
 
-/* Choosing two tiles is A, A: the gift is not the next A. */
+/* Two tiles are chosen by A, A, so a third A must not give them: A is held. */
 static bool intercept_give(enum button button, enum button_kind kind) {
     return trakks_intercept_hold(button, kind, tile_count == places ? give : NULL);
 }
@@ -282,7 +282,7 @@ void trakks_received_open(const uint8_t before[TRAKKS_KINDS], bool as_gift) {
     }
 }
 
-/* In a game of one person no story tells of them. */
+/* A lone player gets no story that tells of received tiles. */
 static bool is_alone(void) {
     return session_people() == 1 && !session_is_practice();
 }

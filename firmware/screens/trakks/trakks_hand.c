@@ -6,7 +6,7 @@
 #include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/widgets/targets.h"
 
-/* The game's preference has a bit for each seat: one player's order is not the next one's. */
+/* The game's preference has a bit for each seat, as players sort their hands differently. */
 static uint8_t own_bit(void) {
     uint8_t seat = handover_holder();
     return (uint8_t)(1u << (seat < TRAKKS_SEATS ? seat : 0));

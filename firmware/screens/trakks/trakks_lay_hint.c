@@ -1,9 +1,9 @@
 /* The hint, in three steps: that there is a lay, which tile it begins with, all of it and why. It
- * is the lay that an Apex would play; if that would rather wait, the best simple one, with what
- * the Apex thinks. An Apex turns half the table round: the same tiles are laid again by simple
- * steps that move the least; a lay that moves very much is shown only if it wins, or on advice. All
- * of this takes a while, and is done in parts between two looks at the buttons, with moving dots.
- * In a lesson it is the lay that the lesson waits for, at once. */
+ * is the lay that Apex would play or, if Apex would rather wait, the best simple one, with what
+ * Apex thinks. Apex rearranges half the table, so its tiles are laid again in simple steps that
+ * move the least; a lay that still moves very much is shown only if it wins, or as advice. All of
+ * this is slow: it is done in parts between two looks at the buttons, with moving dots. In a lesson
+ * the hint is the lay that the lesson waits for, at once. */
 #include <string.h>
 
 #include "firmware/screens/game_ui.h"
@@ -150,7 +150,7 @@ static void count_left(const struct trakks_state *view) {
     }
 }
 
-/* One line after the other; true once all that can be laid so is. */
+/* Lays line after line; true once nothing more can be laid like this. */
 static bool lay_again(const struct trakks_state *view, const struct trakks_move *lay) {
     if (search_on()) {
         return false;
@@ -174,7 +174,8 @@ static bool lay_again(const struct trakks_state *view, const struct trakks_move 
     return true;
 }
 
-/* None of those tiles goes by itself: another simple lay, else what a person still follows. */
+/* None of those tiles can be laid simply: takes another simple lay, else Apex's if a person can
+ * follow it. */
 static bool search_again(const struct trakks_state *view, const struct trakks_move *lay) {
     enum { MOVED_MAX = 8 };
     if (is_simple && search_on()) {
@@ -191,7 +192,7 @@ static bool search_again(const struct trakks_state *view, const struct trakks_mo
     return true;
 }
 
-/* Goes on with the phase; true once it has found what there is. */
+/* Continues with the phase; true once the search is over. */
 static bool seek(const struct trakks_state *view, struct trakks_move *lay) {
     switch (phase) {
     case SEARCHES:
@@ -299,7 +300,7 @@ static bool wins_unasked(const struct trakks_state *view, const struct trakks_mo
            session_options()->choice[TRAKKS_OPTION_HINTS] != TRAKKS_HINTS_ALL;
 }
 
-/* That there is one, then a tile that it moves on the table, if it does. */
+/* Says that a lay wins and, if it moves a tile on the table, which one. */
 static void tell_win(struct text *out, const struct trakks_move *lay) {
     uint8_t moved = 0;
     while (moved < lay->head.a && lay->edit[moved].from >= TRAKKS_FROM_HAND) {

@@ -75,7 +75,7 @@ static void fit_camera(struct laying *lay) {
     }
 }
 
-/* Of a hint all is seen that it lays, if there is room. */
+/* Shows all that a hint lays, if there is room. */
 static void show_hint(struct laying *lay) {
     uint8_t left = TRAKKS_SIDE, top = TRAKKS_SIDE, right = 0, bottom = 0;
     for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
@@ -123,7 +123,7 @@ void lay_refresh(struct laying *lay) {
     }
 }
 
-/* In a lesson what the guide asked for is not called a mistake halfway. */
+/* In a lesson nothing that the guide asked for is called a mistake while it is half done. */
 static uint8_t shown_flaws(const struct laying *lay) {
     return lesson_is_guided() ? 0 : lay->draft.flaw_count;
 }

@@ -60,7 +60,7 @@ void lay_answer(void) {
 
 /* ---- A, B and X by the moment ---- */
 
-/* An empty hand has no cursor: what is beyond it has. */
+/* An empty hand has no cursor, so the focus moves to what is beyond the hand. */
 static void enter_hand(void) {
     bool is_empty = lay->hand.count == 0;
     if (is_empty && lay->focus != ON_TOOLS) {
@@ -209,7 +209,7 @@ static const struct screen screen = {
     .name = "trakks lay",
 };
 
-/* The same presses lay the same, whenever a turn begins. */
+/* Always begins alike, so that the same presses lay the same tiles in every turn. */
 void lay_begin_at_hand(void) {
     trakks_hand_start(&lay->hand, lay->draft.hand);
     lay->focus = ON_HAND;

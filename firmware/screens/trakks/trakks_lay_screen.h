@@ -53,7 +53,7 @@ void draw_trakks_laying(struct canvas *canvas, struct laying *lay);
 
 /* ---- its buttons, what is carried ---- */
 
-/* After a press on this screen: refreshes, and lets a notice answer first. */
+/* After a press on this screen: refreshes, and draws a notice before the rest. */
 void lay_answer(void);
 void lay_refuse(const char *text); /* says so in trakks_notice */
 void lay_refuse_for(const struct game_message *why);
@@ -69,7 +69,7 @@ bool lay_turns_next(void); /* a row that was at each of its places */
 
 /* ---- its tools ---- */
 
-/* The cursor to the tool that is most likely wanted next. */
+/* Moves the cursor to the tool most likely wanted next. */
 void lay_go_to_tools(void);
 /* The tool under the cursor, or the one that down leads to. */
 uint8_t lay_tool_here(const struct laying *lay);
@@ -99,12 +99,12 @@ enum hint_progress { HINT_WAITS, HINT_FURTHER, HINT_FOUND };
 const struct trakks_table *lay_hint_table(void);
 /* The frame of the dots while it is sought. */
 uint32_t lay_hint_frame(void);
-/* One was sought for this turn, and something of it told. */
+/* Whether a hint for this turn has been told, at least in part. */
 bool lay_hint_known(void);
 void lay_hint_seek(const struct trakks_state *view);
-/* The same for advice that is known: fills in the lay. */
+/* The same from the opponents' answer, which is known already: fills in the lay. */
 void lay_hint_advise(const struct trakks_state *view, struct trakks_move *lay);
-/* A part of the search; further: the dots have moved. `lay` is for its own use. */
+/* Does a part of the search. HINT_FURTHER: the dots have moved. `lay` is scratch space. */
 enum hint_progress lay_hint_step(const struct trakks_state *view, struct trakks_move *lay,
                                  uint32_t now_ms);
 /* The next step of what was found, in trakks_notice; HINT_UNTOLD if there is no lay. HINT_TOLD_ALL

@@ -79,7 +79,7 @@ static void tell_more(void) {
     }
 }
 
-/* One tile would complete what is half-built: no need for another move. */
+/* If one tile completes what is half-built, the hint is that tile, not another lay. */
 static bool tell_finisher(void) {
     while (lay_survey_step(lay)) {
     }

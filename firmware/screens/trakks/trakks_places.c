@@ -20,7 +20,7 @@ static bool touches_base(const struct draft *draft, uint16_t square) {
     return false;
 }
 
-/* Two tiles that a third could make a line with. */
+/* Whether a third tile could make a line with these two. */
 static bool pair_promises(uint8_t one, uint8_t other) {
     if (trakks_colour(one) == trakks_colour(other)) {
         int apart = trakks_value(one) - trakks_value(other);
@@ -29,7 +29,7 @@ static bool pair_promises(uint8_t one, uint8_t other) {
     return trakks_value(one) == trakks_value(other);
 }
 
-/* With this tile at its end, without any other, a pair is a line and no other line is wrong. */
+/* Whether this tile at the end of a pair makes a line, and breaks no line that crosses there. */
 static bool takes_third(struct draft *draft, uint16_t end, int kind) {
     if (end == TRAKKS_NO_SQUARE || trakks_occupied(&draft->table, end) || kind < 0 ||
         kind >= TRAKKS_NUMBERS || (draft->opening && touches_base(draft, end))) {
@@ -42,7 +42,7 @@ static bool takes_third(struct draft *draft, uint16_t end, int kind) {
     return right;
 }
 
-/* A third tile makes it a line, on the table as it is. */
+/* Whether a third tile can make this pair a line, on the table as it is. */
 static bool pair_has_room(struct draft *draft, uint16_t start, uint8_t axis) {
     uint16_t second = (uint16_t)(start + trakks_stride(axis));
     uint16_t before = trakks_before(start, axis), after = trakks_after(second, axis);

@@ -31,8 +31,8 @@ const struct trakks_state *trakks_public_view(void) {
 
 /* ---- the end of a round ---- */
 
-/* The next round is dealt with the move that ends one. What everyone still looks at is the round
- * before that move; what it laid is added to the table. */
+/* The move that ends a round also deals the next one. Everyone still looks at the round that ended:
+ * the state before that move, to which add_last_lay adds what it laid. */
 static const struct trakks_state *view_at_end(bool find) {
     static struct trakks_state ended;
     if (!find) {
@@ -89,8 +89,8 @@ static uint32_t part_at;               /* since when its tiles lie there */
 static bool has_parts;                 /* one look does not show all of the lay */
 static uint8_t changes;                /* tiles that the lay laid or moved */
 
-/* Looks at the square of the cursor, else at the first one that is left, with as many of the others
- * as fit. */
+/* The part around the cursor's square, else around the first one left, with as many others as fit.
+ */
 static bool find_part(void) {
     uint8_t left = TRAKKS_SIDE, top = TRAKKS_SIDE, right = 0, bottom = 0;
     if (trakks_is_marked(to_show, camera.cursor)) {
@@ -307,7 +307,8 @@ void trakks_draw_table(struct canvas *canvas) {
     draw_paragraph(canvas, told, SMALL | EVEN, COLOUR_WHITE, news);
 }
 
-/* What happened last, unless a story follows, and what is asked unless that is a turn. */
+/* What happened last, unless a story follows, and whether a gift is asked for. If neither says
+ * anything, the number of tiles in hand. */
 static void tell_note(struct text *out, const struct trakks_state *now) {
     bool gives = now->phase == TRAKKS_GIVE;
     if (!story_is_on()) {

@@ -28,13 +28,12 @@
 
 /* ---- tiles (trakks_tile.c) ---- */
 
-/* The size of a square of the table and of the tile on it. */
-/* Tiles of the tiny size show their colour alone. */
+/* The size of a square of the table and of the tile on it; a tiny tile shows only its colour. */
 enum { CELL = 20, CELL_SMALL = 16, CELL_SMALLEST = 14, CELL_TINY = 6, TILE_BIG = 40 };
 enum tile_look { TILE_PLAIN, TILE_GLOWING, TILE_GREY };
 
 void draw_trakks_tile(struct canvas *canvas, int x, int y, uint8_t kind, enum tile_look look);
-/* In a square of any of the three sizes. */
+/* In a square of any size. */
 void draw_trakks_tile_in(struct canvas *canvas, struct box square, uint8_t kind,
                          enum tile_look look);
 /* Twice as large, with a shadow. */
@@ -107,7 +106,7 @@ void camera_find_tile(struct camera *camera, const struct trakks_table *table);
 void camera_step(struct camera *camera, enum button arrow);
 bool camera_jump(struct camera *camera, const struct trakks_table *table, enum button arrow,
                  enum button_kind kind);
-/* The cursor to the tile that is nearest above the lower edge, at this x of the screen. */
+/* Moves the cursor to the tile nearest to the lower edge, at this x of the screen. */
 void camera_enter_from_below(struct camera *camera, const struct trakks_table *table, int x);
 /* Brings the cursor into sight, or a line from its first to its last square. */
 void camera_follow(struct camera *camera);
@@ -148,7 +147,7 @@ void trakks_hand_fill(struct hand *hand, const uint8_t counts[TRAKKS_KINDS]);
 void trakks_hand_start(struct hand *hand, const uint8_t counts[TRAKKS_KINDS]);
 /* What a tile of the hand is and what it goes with. */
 void trakks_hand_tell(struct text *out, const struct hand *hand, uint8_t kind);
-/* The holder's hand is sorted by number or by colour; the other way round from now on. */
+/* Whether the holder's hand is sorted by number, not by colour; and switches between the two. */
 bool trakks_hand_by_number(void);
 void trakks_hand_sort_other(struct hand *hand);
 uint8_t trakks_hand_kind(const struct hand *hand);      /* under the cursor, or TRAKKS_NOTHING */
@@ -211,7 +210,7 @@ bool trakks_intercept_hold(enum button button, enum button_kind kind, void (*pla
 /* Its tiles of each kind, and those that it received since its last move. */
 void trakks_own_counts(uint8_t counts[TRAKKS_KINDS]);
 void trakks_received_counts(uint8_t counts[TRAKKS_KINDS]);
-/* Of the record, from 0, until the next call; NULL beyond its end. */
+/* Move `number` of the record, from 0; NULL beyond its end. Valid until the next call. */
 const struct trakks_move *trakks_recorded_move(uint16_t number);
 
 /* ---- screens ---- */
@@ -228,7 +227,7 @@ void trakks_turn_back(void);    /* the same, in place of what it led to */
 void trakks_turn_select(const struct game_move *move); /* the cursor to the choice for this move */
 void trakks_open_choice(const void *move); /* what the state asks for, with this move selected */
 void trakks_lay_open(void);
-void trakks_lay_show_advice(void); /* with the lay that the opponents' answer is */
+void trakks_lay_show_advice(void); /* shows the lay that was advised */
 bool trakks_lay_can_resume(void);  /* a table is half-made */
 void trakks_actions_open(void);    /* +3 and arrow */
 void trakks_give_open(void);       /* after an arrow */

@@ -1,5 +1,5 @@
-/* A tile: ivory with a large figure, and the mark of its colour on a coloured band. The smaller
- * sizes have smaller figures and marks, not fewer. */
+/* A tile: ivory with a large figure, and the mark of its colour on a coloured band. Smaller sizes
+ * have smaller figures and marks; only the tiny one leaves them out. */
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/ui/draw/stamp.h"
 

@@ -64,7 +64,7 @@ static bool is_possible(uint8_t choice) {
 static void tell_why_not(struct text *out, uint8_t choice) {
     if (lesson_is_puzzle()) {
         text_add(out, say(T_SOLO_PUZZLE_TRAKKS));
-    } else if (choice == CHOICE_ACTION) { /* the rules speak of the one or of the other */
+    } else if (choice == CHOICE_ACTION) { /* a reason names only one of the two kinds */
         text_add(out, say(T_TRAKKS_TURN_NO_ACTION));
     } else {
         game_ui_reason(out, &answers[choice]);
@@ -289,7 +289,7 @@ static void go_to_choices(void) {
     focus = ON_CHOICES;
 }
 
-/* Every press removes the notice. */
+/* Holding A draws; every press removes the notice. */
 static bool intercept(enum button button, enum button_kind kind) {
     return trakks_intercept_hold(button, kind, draw_from_bag);
 }

@@ -1,8 +1,8 @@
 /* What follows a round: eggs and losses, chosen on the table by the player named there, and trumps,
- * chosen behind the curtain by the next leader. A press for the screen before decides nothing: the
- * first A raises the choice under the cursor and asks, the second answers. An arrow alone never
- * leads to an answer: nothing here can be taken back. Only the seat that holds the device sees its
- * hand. */
+ * chosen behind the curtain by the next leader. Nothing here can be taken back, so a press that was
+ * meant for the screen before must not decide: the first A raises the choice under the cursor and
+ * asks, the second answers, and arrows never do. Only the seat that holds the device sees its hand.
+ */
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/session/lesson.h"
@@ -67,8 +67,8 @@ static uint8_t played_last(const struct trex_state *now, uint8_t number) {
     return seat->played[seat->played_count - 1];
 }
 
-/* The better egg; the deck, if there is one; the colours as they are. It depends on nothing but
- * what everyone sees. */
+/* Favours the better egg, the deck if there is one, and keeping the trumps. It uses only what
+ * everyone sees, so where the cursor starts gives nothing away. */
 static int promise_of(const struct trex_state *now, const struct game_move *move) {
     const struct trex_seat *own = &now->seat[move->seat];
     switch (move->kind) {
@@ -186,7 +186,7 @@ static void draw_new_trump(struct canvas *canvas, struct box b, const struct gam
                  strong ? pennant.y - arrow->height - 3 : box_bottom(pennant) + 3, COLOUR_TEXT);
 }
 
-/* Both colours as they are. */
+/* Keeping both trumps. */
 static void draw_same_trumps(struct canvas *canvas, struct box b, const struct trex_state *now) {
     enum { HEIGHT = 34, GAP = 3 };
     struct box both = box_centred(b, PENNANT_WIDTH, 2 * HEIGHT + GAP);
@@ -240,20 +240,20 @@ void trex_tell_choice(struct text *out, const struct game_move *move) {
     const struct trex_seat *own = &now->seat[move->seat];
     bool egg = move->kind == TREX_TAKE_EGG, played = move->kind == TREX_LOSE_PLAYED;
     uint8_t colour = egg ? egg_colour(now, move) : move->a;
-    int more = egg ? 2 * own->eggs[colour] + 1 : 0; /* squares are that far apart */
+    int more = egg ? 2 * own->eggs[colour] + 1 : 0; /* (n + 1)^2 - n^2 */
     char name[40];
     struct text thing = text_into(name, sizeof name);
     trex_name_thing(&thing, played ? 'c' : 'e', played ? played_last(now, move->seat) : colour);
     say_filled(out, keys[move->kind], &(struct fill){.n = {more}, .w = {name}});
 }
 
-/* By A, or by the lesson; the foot says so too. */
+/* Whether the next A decides: A has asked already, or a lesson guides. */
 static bool is_ready(void) {
     return is_asked || lesson_is_guided();
 }
 
-/* What is under the cursor; once that is asked, as a question. A card that would be lost is named
- * without where it lies. */
+/* What is under the cursor, as a question once A was pressed. A question about a loss names the
+ * card without saying where it is. */
 static void tell_label(struct text *out, const struct trex_state *now) {
     const struct game_move *move = &moves[grid.cursor];
     bool loses = now->phase == TREX_PHASE_LOSE;
@@ -279,7 +279,7 @@ static void tell_label(struct text *out, const struct trex_state *now) {
                &(struct fill){.w = {named}});
 }
 
-/* Eggs are chosen beside the own nest: what is there makes one worth more than the other. */
+/* Eggs are chosen beside the player's nest, as its eggs make one worth more than the other. */
 static struct box choice_area(const struct trex_state *now) {
     enum { NEST_ROOM = 92 };
     struct box area =
@@ -421,7 +421,7 @@ static void arrow(enum button arrow, enum button_kind kind) {
     }
 }
 
-/* One step: to nothing chosen, then to the table. */
+/* One step back: lowers the choice, then returns to the table. */
 static void go_back(void) {
     if (is_asked) {
         is_asked = false;

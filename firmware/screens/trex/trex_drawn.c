@@ -7,8 +7,8 @@ enum { EXPLAINED_TIMES = 2 };
 enum { DRAWN_MS = 4000, TOO_EARLY_MS = 500, HURRIED_MS = 1200, HORIZON = 178 };
 
 static uint32_t drawn[TREX_SEATS_MAX];
-static uint8_t known; /* one bit per seat, */
-static uint32_t game; /* in this one */
+static uint8_t known; /* one bit per seat whose `drawn` is valid */
+static uint32_t game; /* the one that `drawn` is about */
 static uint32_t shown_at;
 static bool hurried;
 static uint8_t times_explained; /* since power on */
@@ -32,7 +32,7 @@ void trex_drawn_remember(uint8_t seat, uint32_t cards) {
     drawn[seat] = cards;
 }
 
-/* The hand has changed by the last play alone: by the card that went and by those that came. */
+/* Only its last play has changed the hand, so whatever is new there was drawn with that play. */
 static uint32_t find_drawn(uint8_t seat) {
     struct trex_state seen;
     struct game_move move;

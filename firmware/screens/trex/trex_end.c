@@ -58,7 +58,7 @@ static bool is_tied(const struct trex_state *now, uint8_t seat) {
     return as_high > 1;
 }
 
-/* Among those who are tied the cards that they have left decide. */
+/* The sum of the cards left, which breaks ties. */
 static void draw_rest(struct canvas *canvas, int x, int y, uint8_t rest) {
     draw_stencil(canvas, &art_sign_deck, x, y + 3, COLOUR_TEXT);
     draw_number(canvas, box(x + 12, y, 24, LINE), SMALL, COLOUR_TEXT, rest);
@@ -68,7 +68,7 @@ static bool is_crowned(uint8_t seat) {
     return counting_is_over() && has_seat(session_winners(), seat);
 }
 
-/* Players with as many points share a place; only the cards left part those tied for the first. */
+/* Players with equal points share a place, except that the cards left break a tie for first. */
 static uint8_t shared_place(const struct trex_state *now, uint8_t seat) {
     bool won = has_seat(session_winners(), seat);
     uint8_t place = 1;

@@ -1,6 +1,6 @@
 /* The hand of the seat that holds the device: a card is looked at large, raised, and played. A
- * press for the screen before plays nothing: A raises the card under the cursor, and so does every
- * arrow; A plays a card that is raised. */
+ * press meant for the screen before must not play anything, so A and arrows only raise the card
+ * under the cursor; A plays a raised card. */
 #include <string.h>
 
 #include "firmware/remembered/preferences.h"
@@ -37,7 +37,7 @@ static const struct trex_state *own_view(void) {
     return trex_view_of(handover_holder());
 }
 
-/* The game's preference has a bit for each seat: one player's order is not the next one's. */
+/* The game's preference has a bit for each seat, as players sort their hands differently. */
 static uint8_t own_bit(void) {
     return (uint8_t)(1u << handover_holder() % TREX_SEATS_MAX);
 }
@@ -99,7 +99,7 @@ static void draw_place_now(struct canvas *canvas, const struct trex_state *view,
     draw_text(canvas, line, SMALL, COLOUR_ACCENT, place_now);
 }
 
-/* Sentences of which the bubble would show a part are left out: it says what matters. */
+/* Drops sentences that the bubble would cut: the bubble says what matters. */
 static void end_above_bubble(char *effect) {
     enum { LINES_ABOVE = 2 };
     size_t length = strlen(effect);
@@ -118,7 +118,7 @@ static uint8_t large_card(void) {
     return spoken_of ? step->value : hand[cursor];
 }
 
-/* The card in the strip is raised by little: this says it large. */
+/* The strip raises a card only a little; the frame around the large one makes it obvious. */
 static void draw_raised_frame(struct canvas *canvas) {
     struct box card = box(MARGIN, CARD_TOP, LARGE_CARD_WIDTH, LARGE_CARD_HEIGHT);
     for (int rim = 0; rim < 3; rim++) {
@@ -168,7 +168,7 @@ static void draw_order(struct canvas *canvas, bool any_new) {
     }
 }
 
-/* A lesson asks for a card, and A plays it. */
+/* In a lesson A plays at once: the guide has asked for that card. */
 static bool is_ready(void) {
     return is_raised || lesson_is_guided();
 }
@@ -313,7 +313,7 @@ static void draw(struct canvas *canvas) {
     const struct trex_state *view = own_view();
     char name[40];
     struct text title = text_into(name, sizeof name);
-    bool speech = speech_in_front(); /* its bubble covers the colours, which decide */
+    bool speech = speech_in_front(); /* its bubble covers the trumps: the head has them */
     if (count > 0 && speech) {       /* the bubble leaves room for the effect alone */
         trex_title_card(&title, large_card());
         text_capitalise(&title, 0);
@@ -421,7 +421,7 @@ static void arrow(enum button arrow, enum button_kind kind) {
     }
 }
 
-/* One step: to nothing chosen, then to the table. */
+/* One step back: lowers the card, then returns to the table. */
 static void go_back(void) {
     if (is_raised) {
         is_raised = false;
@@ -448,7 +448,7 @@ static const struct screen screen = {
     .name = "trex hand",
 };
 
-/* Since this round began; opponents may have played since then. */
+/* Whether it was set for this round, even if opponents have played since. */
 static bool strong_is_new(void) {
     struct game_move move = {.kind = TREX_PLAY};
     for (uint16_t n = session_moves(); n > 0 && move.kind <= TREX_PASS; n--) {

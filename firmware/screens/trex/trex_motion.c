@@ -1,5 +1,5 @@
-/* What flies over the screens of T-REX, and leaving a screen only once it has landed: until then
- * the picture is that of before the move. */
+/* What flies over the screens of T-REX. A screen is left only once everything has landed; until
+ * then it shows the state before the move. */
 #include "firmware/screens/trex/trex_screens.h"
 
 static void (*then)(void); /* NULL: the screen stays */

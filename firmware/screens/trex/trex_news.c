@@ -14,7 +14,7 @@ static const struct box room = {MARGIN, NEWS_TOP, CANVAS_WIDTH - 2 * MARGIN,
 static uint8_t page;
 static bool is_kept; /* an arrow has turned a page */
 
-/* Told once for all pictures: it takes as long as the rest of the table. */
+/* Cached, as laying it out takes as long as drawing the rest of the table. */
 static struct {
     char words[TREX_NEWS_BYTES];
     uint32_t revision; /* of the session */
@@ -23,7 +23,7 @@ static struct {
     uint8_t pages;
 } told;
 
-/* What the next event says too, or the screen that shows the order of a round. */
+/* The next event says it too, or the screen with the order of a round does. */
 static bool needs_no_words(const struct game_log *log, uint16_t i) {
     uint8_t code = log->event[i].code, next = i + 1 < log->count ? log->event[i + 1].code : 0;
     return code == TREX_EVENT_RANKS || code == TREX_EVENT_TIES ||
@@ -51,7 +51,7 @@ void trex_tell_note(struct text *note) {
     }
 }
 
-/* The last pages that were begun for a sentence: where in the text, and how many lines so far. */
+/* The text since a sentence last began a page: where it starts, and its lines so far. */
 struct last_pages {
     size_t from;
     int lines;
@@ -65,7 +65,7 @@ static bool add_to_page(struct text *news, struct last_pages *last, const char *
     text_add(news, news->length > 0 ? ". " : "");
     text_add(news, words);
     struct text after = *news;
-    text_add(news, "."); /* which comes with the next sentence */
+    text_add(news, "."); /* counts, as the next sentence adds it */
     int lines = paragraph_lines(width, SMALL, news->buffer + last->from);
     bool fits = lines <= page_end;
     *news = fits ? after : before;
@@ -87,7 +87,7 @@ static void add_page(struct text *news, struct last_pages *last, const char *wor
     last->lines = paragraph_lines(width, SMALL, words);
 }
 
-/* No sentence is torn. */
+/* Never splits a sentence over two pages. */
 static void add_sentence(struct text *news, struct last_pages *last, const char *words, int width,
                          int fit) {
     if (!add_to_page(news, last, words, width, fit)) {
@@ -125,7 +125,7 @@ static void add_event(struct text *news, struct last_pages *last, const struct g
     add_sentence(news, last, stop + 2, width, fit);
 }
 
-/* Unless the full stop alone would begin a page. */
+/* Adds the last full stop, unless that alone would need another line. */
 static void end_last_sentence(struct text *news, const struct last_pages *last, int width) {
     struct text before = *news;
     text_add(news, ".");
@@ -175,7 +175,7 @@ static void tell_if_new(int fit) {
     told.language = language_spoken;
 }
 
-/* A dot for each; an arrow would ask to be pressed, and the pages turn by themselves. */
+/* A dot for each page: an arrow would ask to be pressed, and pages turn by themselves. */
 static void draw_page_dots(struct canvas *canvas) {
     enum { DOT = 3, STEP_MOST = 8 };
     int step = min(room.height / told.pages, STEP_MOST);
@@ -204,8 +204,8 @@ void draw_news(struct canvas *canvas) {
     draw_page_dots(canvas);
 }
 
-/* Alone: an egg or a loss of their own that came with an opponent's move. After their own choice
- * the game goes on. */
+/* Whether an opponent's move gave a lone player an egg or cost them a card. After the player's own
+ * choice nothing waits to be read. */
 static bool tells_of_own(void) {
     const struct game_log *log = session_log();
     bool is_found = false, is_theirs = log->count > 0 && session_is_opponent(log->event[0].arg[0]);

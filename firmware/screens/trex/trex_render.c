@@ -14,7 +14,7 @@ struct nest_look {
     const struct sprite *front, *back, *egg, *crowded; /* the last for four colours and more */
     uint8_t step, crowded_step;                        /* from one colour to the next */
     uint8_t mark_y;                                    /* on an egg */
-    uint8_t sunk;                                      /* so far the eggs end above the nest's */
+    uint8_t sunk;                                      /* eggs end this far above the nest's foot */
     uint8_t rise;                                      /* of an egg behind another */
     uint8_t tag_width, tag_height, style;
 };

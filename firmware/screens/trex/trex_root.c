@@ -24,7 +24,8 @@ enum {
 };
 
 static const struct trex_state *view;
-/* Who holds the meteor, and who did before the last move: it is shown anew after announcements. */
+/* Who holds the meteor, and who did before the last move. Kept by revision: after an announcement
+ * the table is entered again and the flight shown once more. */
 static uint8_t holder = SEAT_NONE, former_holder = SEAT_NONE;
 static uint32_t holder_revision;
 static uint32_t entered_at;
@@ -52,7 +53,7 @@ static bool needs_two_rows(void) {
     return !few_people() && widest > width;
 }
 
-static bool two_rows; /* asked for dozens of times in a picture, and measuring names takes long */
+static bool two_rows; /* cached: used dozens of times in a picture, and measuring is slow */
 
 static void look_at_table(void) {
     view = trex_view_of(SEAT_TABLE);
@@ -211,7 +212,7 @@ static uint8_t just_played(void) {
     return plays ? log->event[0].arg[0] : (uint8_t)SEAT_NONE;
 }
 
-/* The eggs that have just been won, as far as they have landed in the nest. */
+/* The nest without the eggs that are still flying to it. */
 static void draw_own_nest(struct canvas *canvas, uint8_t seat, int middle) {
     uint8_t eggs[TREX_COLOURS], taken = 0;
     const struct game_log *log = session_log();
@@ -413,8 +414,8 @@ static void follow_meteor(void) {
     }
 }
 
-/* Once the card lies there it crosses the sky, from the player who held it, to the one who has just
- * caught it. */
+/* After the card has landed, the meteor flies to its new holder: out of the sky, or from the player
+ * who held it. */
 static void fly_meteor(void) {
     bool taken_over = trex_has_happened(TREX_EVENT_TAKES_OVER);
     if (!meteor_flies() || !(taken_over || trex_has_happened(TREX_EVENT_LAST_LAP))) {

@@ -1,4 +1,4 @@
-/* The order at the end of a round: who is how strong and why, and what it was about. */
+/* The order at the end of a round: who ranks where and why, and which eggs were at stake. */
 #include "drivers/clock/clock.h"
 #include "firmware/remembered/settings.h"
 #include "firmware/screens/game_ui.h"
@@ -9,7 +9,7 @@
 #include "games/base/numbers.h"
 
 enum { HORIZON = 112, CAPTION_TOP = STAGE_TOP + 1, STEPS_TOP = 107, STEP_DOWN_MOST = 5 };
-enum { STEPS_DOWN = 12 }; /* all of them; under the last one is room for a name and a nest */
+enum { STEPS_DOWN = 12 }; /* in all, so that a name and a nest fit under the last one */
 enum { REASON_TOP = STAGE_BOTTOM - 28, WIDEST = 78, EGG_TOP = 34 };
 
 static uint8_t cursor; /* the place whose reason is told */
@@ -138,8 +138,8 @@ static void arrow(enum button arrow, enum button_kind kind) {
 
 enum { APART_MS = 40, EGGS_MS = 220 };
 
-/* Returns how many cards move. One that is in its place already is not waited for: without a pause
- * between two pictures the screen never seems at rest. */
+/* Returns how many cards move. A card already in its place adds no delay: during a pause the screen
+ * would seem to be at rest. */
 static uint8_t fly_cards(const struct trex_state *now) {
     uint8_t moving = 0;
     for (uint8_t place = 0; place < now->players; place++) {

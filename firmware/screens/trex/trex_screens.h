@@ -73,7 +73,7 @@ void draw_eggs_beside(struct canvas *canvas, struct box b, const struct trex_sta
 void draw_trumps_beside(struct canvas *canvas, int x, int y, const struct trex_state *view);
 /* The column of player `index`, the first at the left: five leave the edges free. */
 struct box trex_column(uint8_t players, uint8_t index);
-/* As much of a name as there is room for. */
+/* A name, shortened to fit. */
 void draw_name(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
                const char *name);
 /* How many cards are in hand, and below how many in the deck. Narrow: above a full nest, beside
@@ -86,7 +86,7 @@ void draw_place(struct canvas *canvas, int x, int y, uint8_t place);
 /* trex_land.c. Text can be read on the upper half of the sky and on the ground. */
 void draw_land(struct canvas *canvas, int horizon);
 void draw_evening(struct canvas *canvas, int horizon); /* without hills: other things hide them */
-/* A trump with its names, and one with its mark alone. */
+/* A trump: a banner has its names, a pennant only its mark. */
 void draw_banner(struct canvas *canvas, int x, int y, uint8_t colour, bool strong);
 void draw_pennant(struct canvas *canvas, struct box b, uint8_t colour, bool strong);
 
@@ -117,8 +117,8 @@ void draw_news(struct canvas *canvas);
 void trex_tell_news(struct text *news, int width, int fit);
 void trex_news_reset(void);
 void trex_news_arrow(enum button arrow, enum button_kind kind);
-/* What one person alone gets or loses without being asked stays long enough to read, page by page;
- * once an arrow has turned a page, until A. */
+/* How long the news stays: what a lone player gets or loses unasked, long enough to read every
+ * page; once an arrow has turned a page, until A. */
 uint32_t trex_news_stay_ms(void);
 uint32_t trex_news_tick(uint32_t shown_ms);
 bool trex_news_has_more(void);
@@ -134,7 +134,7 @@ void trex_drawn_reset(void);
 
 /* ---- motion (trex_motion.c) ---- */
 
-/* For motion_hides. Cards and eggs count on from the first. */
+/* Ids for motion_hides; cards and eggs take consecutive ids from these. */
 enum trex_flight_id {
     FLY_CARD = 1, /* to its pile, its step, or away */
     FLY_EGG = FLY_CARD + TREX_SEATS_MAX,
@@ -142,7 +142,7 @@ enum trex_flight_id {
     FLY_METEOR = FLY_DRAWN + TREX_DRAWS_MAX,
 };
 
-/* What a seat may see; while the picture is held, what was asked for last. */
+/* What a seat may see. While the picture is held: the view last asked for, unchanged. */
 const struct trex_state *trex_view_of(uint8_t seat);
 /* Before a move: screens continue to draw the current view. */
 void trex_hold_picture(bool hold);
@@ -164,7 +164,7 @@ struct flight trex_top_flight(enum trex_thing size, const struct trex_seat *seat
 
 extern const struct screen trex_root_screen;
 void trex_draw_table(struct canvas *canvas);
-/* From any screen to what the state asks for, through a curtain if the device changes hands. */
+/* Opens the screen that the state calls for, behind a curtain if the device changes hands. */
 void trex_continue(void);
 bool trex_show_move(void);
 bool trex_has_happened(uint8_t code); /* in the last move */

@@ -13,14 +13,14 @@ static bool is_said_next(const struct game_log *log, uint16_t event) {
            next == TREX_EVENT_TOO_LOW;
 }
 
-/* A player alone needs no announcement of what they did themselves. */
+/* A lone player needs no announcement of their own move. */
 static uint8_t moment_of(const struct game_message *event) {
     bool is_own = session_people() == 1 && !session_is_opponent(event->arg[0]);
     return is_own ? STORY_TOLD : STORY_TOLD | STORY_MOMENT;
 }
 
-/* Alone: a card that went with the player's own egg, without being asked for. What went with an
- * opponent's choice stays on the table to be read (trex_news_stay_ms). */
+/* A card that a lone player lost unasked, along with their own choice. What an opponent's choice
+ * costs them stays on the table to be read (trex_news_stay_ms). */
 static bool is_unasked_loss(const struct game_log *log, uint16_t event) {
     return event > 0 && session_people() == 1 && !session_is_opponent(log->event[0].arg[0]) &&
            !session_is_opponent(log->event[event].arg[0]);
@@ -82,8 +82,8 @@ static enum mood feel(const struct game_message *event, uint8_t seat) {
     }
 }
 
-/* The order of a round is announced once the table shows it, not before; and while an opponent
- * plays, no one can look at the hand again that a new strong colour is about. */
+/* The tip about the order waits until the table shows it. The one about a new strong colour waits
+ * while an opponent plays: the player cannot look at their hand then. */
 static bool tip_waits(void) {
     bool order_comes = trex_has_happened(TREX_EVENT_RANKS) && !trex_order_is_shown();
     return order_comes ||

@@ -70,7 +70,7 @@ static uint8_t strongest_but(const struct trex_state *view, const struct game_mo
     return best;
 }
 
-/* Nothing beats it, or it has the last word; and what the strongest other card had risked. */
+/* Why the answer is right, and what the strongest other card would have risked. */
 static void tell_right(struct text *out, const void *move) {
     struct trex_state view, after;
     struct game_move play = *(const struct game_move *)move;

@@ -113,7 +113,7 @@ static bool deals(uint64_t seed) {
     return true;
 }
 
-/* One seed in 24 or more does. */
+/* At least one seed in 24 does: there are 4! ways to deal four dinosaurs. */
 static uint64_t find_seed(void) {
     enum { TRIES = 4096 };
     const uint64_t stride = UINT64_C(0x9e3779b97f4a7c15);

@@ -204,8 +204,8 @@ static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
     draw_turn(canvas, ramp);
 }
 
-/* A message hides any other piece first; where it has to cut words otherwise, it may hide a part
- * of this one too. */
+/* Counts several times, so that a message would rather hide any other piece. It may still hide a
+ * part of this one if words would be cut otherwise. */
 static void keep_own_piece_in_sight(const struct ty_state *view) {
     enum { AS_MANY_OTHERS = 4 };
     uint8_t square = view->seat[handover_holder()].square;
@@ -235,7 +235,7 @@ static void draw(struct canvas *canvas) {
     }
 }
 
-/* From a kind that is used up the cursor goes to one that is not. */
+/* If none of this kind is left, the cursor goes to a kind that is. */
 static void take_card(void) {
     const struct ty_state *view = own_view();
     if (ty_cards_left(view, handover_holder(), card) == 0) {

@@ -1,5 +1,5 @@
-/* All players at a glance: dinosaur, trees, and the cards left. All of it could be counted at a
- * table, but for the card that a lone player lost and no one else looks at. */
+/* All players at a glance: dinosaur, trees, and the cards left. Anyone at a table could count all
+ * this, except the card that a player lost: it is shown only to a player who is alone. */
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 
 enum { ICONS_TOP = 25, ROWS_TOP = 44, ROW_STEP = 34, NOTE_TOP = 179, NOTE_STEP = 14 };

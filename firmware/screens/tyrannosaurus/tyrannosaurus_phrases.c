@@ -24,7 +24,7 @@ static const char *tile_name(uint8_t tile) {
     return nth(T_TYRANNOSAURUS_TILE_LAKE, tile, TY_TILES);
 }
 
-/* In full: the O of a French west would look like a zero. */
+/* Spelled out, as the O of the French "ouest" would look like a zero. */
 static const char *direction_name(uint8_t direction) {
     return nth(T_TYRANNOSAURUS_DIRECTION_N, direction, TY_DIRECTIONS);
 }

@@ -190,7 +190,7 @@ static int first_step(void) {
     return ty_several_chose(session_log()) ? OVERVIEW : 0;
 }
 
-/* One press for each player: what became of this step or, if that is seen, of the next one. */
+/* One press per player: goes to the end of this step or, if that is seen, of the next one. */
 static void hurry(void) {
     step = max(step, first_step());
     int from = last_consequence(step) > step ? step + 1 : step_after(step);
@@ -256,15 +256,15 @@ static void skip(void) {
     }
 }
 
-/* Where someone is sent is read as long as a bite. */
+/* The words for where a dinosaur is sent take longer to read. */
 static uint32_t stay_ms(void) {
     const struct game_message *told = told_event();
     bool is_sent = told != NULL && told->code >= TY_EVENT_SENT && told->code <= TY_EVENT_SENT_VOID;
     return setting_pace_ms() * (is_sent ? 3 : 2) / 2;
 }
 
-/* A message delays the next step, and what it hid is seen afterwards. A lone player is led on from
- * the end. */
+/* A message delays the next step, and what it hid is shown again afterwards. For a lone player the
+ * game moves on from the last step by itself. */
 static uint32_t tick(uint32_t now_ms) {
     enum { LOOK_AGAIN_MS = 250 };
     if (fresh) {
@@ -303,7 +303,7 @@ static void enter(void) {
     fresh = true;
 }
 
-/* It plays by itself, and a lesson resumes after it. */
+/* It plays by itself, so the guide is hidden; a lesson resumes after it. */
 static const struct screen screen = {
     .enter = enter,
     .draw = draw,

@@ -1,5 +1,5 @@
-/* Before the first choice, behind the curtain: which dinosaur one plays, its trees, its cards
- * and where it is safe. */
+/* Before the first choice, behind the curtain: the player's dinosaur, its trees, its cards and
+ * where it is safe. */
 #include "firmware/screens/play/parts.h"
 #include "firmware/screens/shell.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"

@@ -70,8 +70,8 @@ enum { TY_PIECE_TYREX = TY_SEATS, TY_PIECE_TILE, TY_PIECES = TY_PIECE_TILE + TY_
 struct ty_marks {
     uint8_t lit;    /* a square, or TY_NOWHERE */
     uint8_t mover;  /* the seat whose piece it is about, or SEAT_NONE */
-    bool panics;    /* the mover does */
-    bool stays;     /* the mover does: a ring, and no pointer */
+    bool panics;    /* the mover is in a panic */
+    bool stays;     /* the mover stays on its square: a ring, and no pointer */
     uint8_t hidden; /* one bit per piece: drawn elsewhere, but its place is kept */
 };
 void draw_board(struct canvas *canvas, const struct ty_state *state, const struct ty_marks *marks);
@@ -95,7 +95,7 @@ struct ty_shown {
 bool ty_is_reveal(const struct game_log *log);
 /* Returns how many seats had chosen. */
 uint8_t ty_shown_choices(const struct game_log *log, struct ty_shown shown[TY_SEATS]);
-/* What a single seat chose was never a secret; for the choices of several everyone looks. */
+/* Whether several seats chose, so that everyone looks; what a single seat chose is no secret. */
 bool ty_several_chose(const struct game_log *log);
 /* Turns the state after a move into the one before its event `first`: squares, reserves, trees,
  * bone, turn. */
@@ -151,7 +151,7 @@ struct ty_sight {
     uint8_t target; /* TY_NOWHERE over the edge */
     bool stays;     /* it would not go there */
     bool panics;    /* by a panic card, after which the others send it on */
-    uint8_t before; /* so many others send it first: no one knows from where it goes on */
+    uint8_t before; /* how many others send it first: its square by then is not known */
     enum ty_tone tone;
     enum text_key text;
     struct fill fill;

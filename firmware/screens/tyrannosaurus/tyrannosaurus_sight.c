@@ -1,7 +1,7 @@
 /* Where a direction leads as things stand, and what that would mean: warnings before the choice.
  *
- * Everyone chooses in secret, so only the first step is certain. What is said with certainty is
- * kept whatever the others choose; a warning comes true for at least one of their choices. */
+ * Everyone chooses in secret, so only the first step is certain. What is said with certainty holds
+ * whatever the others choose; a warning comes true for at least one of their choices. */
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 
 /* The dinosaurs on a square, that of one seat aside. */
