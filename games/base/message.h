@@ -23,8 +23,8 @@ struct game_words {
     const char *text;
 };
 
-/* In a reasons.def: a REASON that only typed words can have. The referee says it; a device never
- * does, and has no words for it. */
+/* In a reasons.def: a REASON that only typed moves can have, as the screens offer no such move. The
+ * referee says it; a device never does, and has no words for it. */
 #ifdef GAMES_WITHOUT_REFEREES
 #define TYPED(name, rule, text) REASON(name, NULL, NULL)
 #else
