@@ -18,7 +18,6 @@ static struct {
 void power_start(uint32_t now_ms) {
     power.last_input_ms = now_ms;
     power.off_counts_from_ms = now_ms;
-    power.off_after_ms = POWER_OFF_AFTER_MS;
     power.asleep_us = 0;
     power.sleeps = 0;
     power.state = POWER_BRIGHT;

@@ -10,11 +10,7 @@
 
 enum power_state { POWER_BRIGHT, POWER_DIM, POWER_OFF };
 
-enum {
-    POWER_DIM_AFTER_MS = 30 * 1000,
-    POWER_DIM_AFTER_READ_MS = 10 * 60 * 1000,
-    POWER_OFF_AFTER_MS = 3 * 60 * 1000
-};
+enum { POWER_DIM_AFTER_MS = 30 * 1000, POWER_DIM_AFTER_READ_MS = 10 * 60 * 1000 };
 
 void power_start(uint32_t now_ms);
 
@@ -33,8 +29,8 @@ bool power_handle_event(const struct button_event *event);
 /* As if a button had been pressed. */
 void power_note_activity(uint32_t now_ms);
 
-/* The state from now on. `stay_on`: do not go dark now, something is being decided or USB feeds us;
- * the time until then starts again when that ends. */
+/* The state from now on. `stay_on`: USB power is present, so the device does not turn off; the time
+ * until then starts again when that ends. */
 enum power_state power_update(uint32_t now_ms, bool stay_on);
 
 /* The moment of the next change, if nothing happens; false if there will be none. */

@@ -12,26 +12,27 @@
 #include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/motion.h"
 #include "firmware/ui/stack/present.h"
+#include "games/base/numbers.h"
+
+static const uint8_t auto_off_minutes[] = {0, 1, 3, 5, 10};
+static const uint8_t curtain_halves[] = {1, 2, 4, 6}; /* halves of the time that the game wants */
+static const uint16_t hold_ms[] = {250, CURTAIN_HOLD_MS, 900};
+static const uint16_t pace_ms[] = {1800, 1100, 550};
 
 static const struct setting_range ranges[SETTINGS] = {
     [SETTING_LANGUAGE] = {0, LANGUAGE_COUNT - 1, 0},
     [SETTING_BRIGHTNESS] = {1, BACKLIGHT_MAX, 7},
     [SETTING_SOUND] = {0, SOUND_VOLUME_MAX, 2},
     [SETTING_THEME] = {0, THEME_COUNT - 1, 0},
-    [SETTING_AUTO_OFF] = {0, 4, 2},
-    [SETTING_CURTAIN] = {0, 3, 1},
-    [SETTING_HOLD] = {0, 2, 1},
-    [SETTING_PACE] = {0, 2, 1},
+    [SETTING_AUTO_OFF] = {0, count_of(auto_off_minutes) - 1, 2},
+    [SETTING_CURTAIN] = {0, count_of(curtain_halves) - 1, 1},
+    [SETTING_HOLD] = {0, count_of(hold_ms) - 1, 1},
+    [SETTING_PACE] = {0, count_of(pace_ms) - 1, 1},
     [SETTING_STORY] = {0, 1, 1},
     [SETTING_MOTION] = {MOTION_FULL, MOTION_NONE, MOTION_FULL},
     [SETTING_TIPS] = {0, 1, 1},
     [SETTING_REACTIONS] = {0, 1, 1},
 };
-
-static const uint8_t auto_off_minutes[] = {0, 1, 3, 5, 10};
-static const uint8_t curtain_halves[] = {1, 2, 4, 6}; /* halves of the time that the game wants */
-static const uint16_t hold_ms[] = {250, CURTAIN_HOLD_MS, 900};
-static const uint16_t pace_ms[] = {1800, 1100, 550};
 
 static uint8_t values[SETTINGS];
 static bool safe_mode;

@@ -18,6 +18,7 @@
 #include "drivers/usb/host.h"
 #include "firmware/console/consent.h"
 #include "firmware/device/power.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/remembered/people.h"
 #include "firmware/screens/play/play.h"
 #include "firmware/session/handover.h"
@@ -250,7 +251,7 @@ static void sleep_and_wake(void) {
     unsigned sleeps = power_sleep_count();
     power_set_auto_off(SOON_MS);
     device_run(SOON_MS + 100);
-    power_set_auto_off(POWER_OFF_AFTER_MS);
+    power_set_auto_off(setting_auto_off_ms());
     if (power_sleep_count() != sleeps && !is_alone()) {
         viewer = SEAT_TABLE;
     }

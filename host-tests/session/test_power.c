@@ -7,6 +7,7 @@ enum { SECOND = 1000, MINUTE = 60 * SECOND, START = 5000 };
 
 void setUp(void) {
     power_start(START);
+    power_set_auto_off(3 * MINUTE);
 }
 
 void tearDown(void) {}

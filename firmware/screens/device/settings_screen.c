@@ -19,10 +19,11 @@ static const struct sprite *const icons[ROWS] = {
     [SELFTEST] = &art_icon_check,         [UPDATE] = &art_icon_usb,
 };
 
-static const char *words_of(enum setting which, uint8_t value) {
+static const char *words_of(enum setting which) {
     static const enum text_key lengths[] = {T_WORD_SHORT, T_WORD_USUAL, T_WORD_LONG,
                                             T_WORD_LONGEST};
     static const enum text_key paces[] = {T_WORD_SLOW, T_WORD_USUAL, T_WORD_FAST};
+    uint8_t value = setting(which);
     struct fill minutes = {.n = {(int32_t)(setting_auto_off_ms() / 60000)}};
     switch (which) {
     case SETTING_LANGUAGE:
@@ -63,9 +64,9 @@ static void tell(uint8_t index, struct list_row *row) {
     row->icon = icons[index];
     row->text = title_of(index);
     if (index < SETTINGS) {
-        uint8_t value = setting((enum setting)index);
-        row->icon = index == SETTING_SOUND && value == 0 ? &art_icon_mute : row->icon;
-        row->value = words_of((enum setting)index, value);
+        bool is_silent = index == SETTING_SOUND && setting(SETTING_SOUND) == 0;
+        row->icon = is_silent ? &art_icon_mute : row->icon;
+        row->value = words_of((enum setting)index);
         row->adjustable = true;
     }
 }
