@@ -29,8 +29,9 @@ static struct half {
 } halves[SETS * HALVES]; /* among people, then alone with opponents */
 
 static best_result_names *names;
-static const enum store_value values[SETS * HALVES] = {
-    STORE_BEST_RESULTS, STORE_RECORDS_MORE, STORE_RECORDS_ALONE, STORE_RECORDS_ALONE_MORE};
+static const enum store_value values[SETS * HALVES] = {STORE_BEST_RESULTS, STORE_BEST_RESULTS_MORE,
+                                                       STORE_BEST_RESULTS_ALONE,
+                                                       STORE_BEST_RESULTS_ALONE_MORE};
 
 _Static_assert(sizeof(struct half) <= STORE_VALUE_BYTES, "half of the games are one value");
 

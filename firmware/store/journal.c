@@ -125,7 +125,7 @@ uint32_t journal_erased_sectors(void) {
     return count;
 }
 
-/* The first page of the head's sector after which nothing was begun. */
+/* The first page of `sector` that is unused, as are all after it. */
 static uint32_t first_free_page(uint32_t sector) {
     uint32_t page = PAGES;
     while (page > 1 && (used[sector] >> (page - 1) & 1) == 0) {

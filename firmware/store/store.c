@@ -167,8 +167,8 @@ static bool rescue(const struct journal_record *record) {
     return true;
 }
 
-/* From the header on older firmware leaves the region alone; up to the directory everything is as
- * it was for this one, too. */
+/* Once the header is written, older firmware ignores the region. Until the directory is written,
+ * this firmware still reads the old one. */
 static bool carry_over_directory(void) {
     if (journal_has_old_format() && !journal_claim()) {
         return false;
@@ -320,17 +320,17 @@ uint32_t store_number(const struct game *game) {
     return slot == DIRECTORY_NONE ? 0 : directory_entry(slot)->number;
 }
 
-/* How much a slot is worth to others than the game that is in it: an empty one nothing, then games
- * of which this firmware could make nothing, then those of a kind that has many. */
+/* How bad it is to lose what is in a slot: an empty one is worth nothing, then a game that this
+ * firmware does not have, then one of a kind of which there are many. */
 static uint32_t worth(uint8_t slot) {
     const struct entry *entry = directory_entry(slot);
     return entry->number == 0    ? 0
            : entry->game == NULL ? 1
-                                 : 1u + STORE_GAMES - directory_count(entry->game) + 1u;
+                                 : 2u + STORE_GAMES - directory_count(entry->game);
 }
 
-/* If there are many of its kind, that of the one that was opened longest ago; else the one that is
- * worth least, of several the one that was opened longest ago. */
+/* If the kind is full, the slot of its game that was opened longest ago. Otherwise the slot that is
+ * worth least; of several, the one that was opened longest ago. */
 static uint8_t slot_to_begin(const struct game *game) {
     uint8_t count = directory_count(game);
     if (count >= STORE_GAMES_OF_KIND) {

@@ -37,7 +37,7 @@ void store_put_waiting(void); /* stores it */
 struct store_transcript {
     const struct game *game;
     struct game_options options;
-    struct store_seat seats[GAME_SEATS_MAX]; /* names are empty if none were kept */
+    struct store_seat seats[GAME_SEATS_MAX]; /* names are empty if none were saved */
     uint16_t finished_as; /* 1 for the first game that this device finished; 0 while in progress */
     uint16_t length;
     uint8_t moves[STORE_MOVES_BYTES]; /* a record: games/record.h */

@@ -238,7 +238,7 @@ static void a_game_is_kept_where_the_table_is_full(void) {
         full[4 + i * 28 + 20] = 1;
     }
     store_put(STORE_BEST_RESULTS, full, sizeof full);
-    store_put(STORE_RECORDS_MORE, full, sizeof full);
+    store_put(STORE_BEST_RESULTS_MORE, full, sizeof full);
     restart();
     add_win(&game_trex, 1);
     restart();

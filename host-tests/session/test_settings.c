@@ -360,9 +360,10 @@ static void assert_sound(void) {
 }
 
 static void test_no_stored_bytes_can_stop_a_start(void) {
-    static const enum store_value values[] = {
-        STORE_SETTINGS,     STORE_PEOPLE,       STORE_STATISTICS, STORE_PLAYED,
-        STORE_BEST_RESULTS, STORE_RECORDS_MORE, STORE_PREFERENCES};
+    static const enum store_value values[] = {STORE_SETTINGS,     STORE_PEOPLE,
+                                              STORE_STATISTICS,   STORE_PLAYED,
+                                              STORE_BEST_RESULTS, STORE_BEST_RESULTS_MORE,
+                                              STORE_PREFERENCES};
     uint8_t bytes[STORE_VALUE_BYTES];
     struct rng rng;
     rng_seed(&rng, 3);
