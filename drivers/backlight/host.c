@@ -1,4 +1,4 @@
-/* The light on this machine: a number. */
+/* The light on the host: a number. */
 #include "drivers/backlight/host.h"
 
 static uint16_t lamp;

@@ -1,4 +1,4 @@
-/* The battery on this machine: a full cell, until a test says otherwise. */
+/* The battery on the host: a full cell, until a test says otherwise. */
 #include "drivers/battery/host.h"
 
 static struct battery_filter filter;

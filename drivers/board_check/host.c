@@ -1,4 +1,4 @@
-/* The wrong board on this machine: the picture goes where every picture goes. */
+/* The wrong board on the host: the picture goes where every picture goes. */
 #include "drivers/board_check/host.h"
 
 #include "drivers/display/display.h"

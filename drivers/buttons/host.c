@@ -1,4 +1,4 @@
-/* The buttons on this machine: contacts that a program sets, sampled as on the device. */
+/* The buttons on the host: contacts that a program sets, sampled as on the device. */
 #include "drivers/buttons/host.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* The clock on this machine: virtual, so that tests of hours take no time. */
+/* The clock on the host: virtual, so that tests of hours take no time. */
 #include "drivers/clock/clock.h"
 
 #include <stddef.h>

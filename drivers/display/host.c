@@ -1,4 +1,4 @@
-/* The panel on this machine: an array that is always ready. */
+/* The panel on the host: an array that is always ready. */
 #include "drivers/display/host.h"
 
 #include <assert.h>

@@ -35,7 +35,7 @@ enum {
     SIDES = BOARD_DISPLAY_WIDTH > DISPLAY_WIDTH ? 2 : 0,
     TOP_HEIGHT = (BOARD_DISPLAY_HEIGHT - DISPLAY_HEIGHT) / 2, /* the lower one too */
     BANDS = BOARD_DISPLAY_HEIGHT > DISPLAY_HEIGHT ? 2 : 0,
-    SURROUND = SIDES + BANDS,
+    SURROUND_PARTS = SIDES + BANDS,
     HAS_RESET = BOARD_DISPLAY_PIN_RESET != BOARD_NO_PIN,
     MADCTL = BOARD_DISPLAY_MADCTL | (BOARD_DISPLAY_BGR ? DISPLAY_MADCTL_BGR : 0),
 };
@@ -60,9 +60,9 @@ static struct {
     bool configured;
     bool awake;
     volatile bool lit;
-    bool wanted; /* awake and lit */
+    bool should_be_on; /* awake and lit */
     volatile bool has_picture;
-    uint64_t ready_at;        /* for any command; of 64 bits, as it stays there for hours */
+    uint64_t ready_at; /* for any command; 64 bits: 32 bits of us would wrap after 71 minutes */
     uint64_t sleep_change_at; /* for SLPIN or SLPOUT */
     alarm_id_t alarm;
 } panel;
@@ -80,7 +80,7 @@ static struct {
 } wire;
 
 static uint32_t first_lit_us;
-static volatile bool answers;
+static volatile bool is_answer_pending;
 static uint32_t answered_contact_us;
 static struct display_answer_times answer_times;
 
@@ -176,7 +176,7 @@ static void __not_in_flash_func(prepare_chunk)(uint32_t most) {
     uint16_t *out = chunks[wire.spare];
     uint32_t pixels = 0;
     while (wire.rows_left > 0 && pixels + wire.width <= most) {
-        if (SURROUND && sides.on_wire && sides.pixels == NULL) {
+        if (SURROUND_PARTS && sides.on_wire && sides.pixels == NULL) {
             fill(out + pixels, wire.width);
         } else {
             colour(out + pixels, wire.next_row, wire.width);
@@ -196,7 +196,7 @@ static void __not_in_flash_func(take_up)(const struct rectangle *area) {
 
 /* After the last chunk of a rectangle comes the first of the next one, if there is one. */
 static void __not_in_flash_func(prepare_next)(void) {
-    bool is_side = SURROUND && sides.on_wire;
+    bool is_side = SURROUND_PARTS && sides.on_wire;
     if (wire.rows_left == 0 && !is_side && (uint8_t)(head - tail) > 1) {
         take_up(&queue[(uint8_t)(tail + 1) % QUEUE_LENGTH]);
         wire.is_ahead = true;
@@ -220,8 +220,8 @@ static void set_range(enum display_command command, uint32_t first, uint32_t cou
 }
 
 static void time_answer(void) {
-    if (answers) {
-        answers = false;
+    if (is_answer_pending) {
+        is_answer_pending = false;
         uint32_t us = time_us_32() - answered_contact_us;
         answer_times.last_us = us;
         answer_times.longest_us = us > answer_times.longest_us ? us : answer_times.longest_us;
@@ -241,7 +241,7 @@ static void start_wire(uint32_t x, uint32_t y, uint32_t width, uint32_t height) 
         prepare_chunk(DISPLAY_WIDTH); /* a short one, so that the wire starts early */
     }
     wire.is_ahead = false;
-    if (!SURROUND || !sides.on_wire) {
+    if (!SURROUND_PARTS || !sides.on_wire) {
         time_answer();
     }
     send_chunk();
@@ -272,7 +272,7 @@ static void start_band(bool is_upper) {
     start_wire(SIDE_WIDTH, is_upper ? 0 : BELOW, wire.width, wire.rows_left);
 }
 
-/* Pictures are for the sides alone: they count down from SIDES, the colour from SURROUND. */
+/* Pictures are for the sides alone: they count down from SIDES, the colour from SURROUND_PARTS. */
 static void start_surround(void) {
     uint8_t left = sides.left_to_send--, bands = sides.pixels != NULL ? 0 : BANDS;
     sides.on_wire = true;
@@ -286,7 +286,7 @@ static void start_surround(void) {
 static void finish_wire(void) {
     set_word_bits(8);
     wire.active = false;
-    if (SURROUND && sides.on_wire) {
+    if (SURROUND_PARTS && sides.on_wire) {
         sides.on_wire = false;
     } else {
         tail++;
@@ -328,7 +328,7 @@ static void light(bool lit) {
 
 static int64_t on_alarm(alarm_id_t id, void *context);
 
-static void come_back_at(uint64_t moment_us) {
+static void schedule_pump_at(uint64_t moment_us) {
     if (panel.alarm == 0) {
         uint64_t now = time_us_64(), ahead = moment_us > now ? moment_us - now : 1;
         panel.alarm = add_alarm_in_us(ahead, on_alarm, NULL, true);
@@ -338,22 +338,22 @@ static void come_back_at(uint64_t moment_us) {
 /* Does what the panel needs before pixels; false if it must be left alone for a while. */
 static bool panel_is_ready(void) {
     if (!reached(panel.ready_at)) {
-        come_back_at(panel.ready_at);
+        schedule_pump_at(panel.ready_at);
         return false;
     }
     if (!panel.configured) {
         configure();
     }
-    if (panel.lit && !panel.wanted) {
+    if (panel.lit && !panel.should_be_on) {
         light(false);
     }
-    if (panel.awake != panel.wanted) {
+    if (panel.awake != panel.should_be_on) {
         if (reached(panel.sleep_change_at)) {
-            change_sleep(panel.wanted);
-            come_back_at(panel.ready_at);
+            change_sleep(panel.should_be_on);
+            schedule_pump_at(panel.ready_at);
             return false;
         }
-        come_back_at(panel.sleep_change_at);
+        schedule_pump_at(panel.sleep_change_at);
     }
     return true;
 }
@@ -365,9 +365,9 @@ static void pump(void) {
     }
     if (head != tail) {
         start_rectangle(&queue[tail % QUEUE_LENGTH]);
-    } else if (SURROUND && sides.left_to_send > 0 && panel.has_picture) {
+    } else if (SURROUND_PARTS && sides.left_to_send > 0 && panel.has_picture) {
         start_surround();
-    } else if (panel.awake && panel.wanted && !panel.lit && panel.has_picture) {
+    } else if (panel.awake && panel.should_be_on && !panel.lit && panel.has_picture) {
         light(true);
     }
 }
@@ -436,7 +436,7 @@ void display_init(void) {
     }
     panel.ready_at = time_us_64() + DISPLAY_SETTLE_US;
     panel.sleep_change_at = time_us_64() + DISPLAY_SLEEP_CHANGE_US;
-    panel.wanted = true;
+    panel.should_be_on = true;
 
     if (!IN_BYTES && HAS_RESET) {
         init_spi();
@@ -460,12 +460,12 @@ void display_palette(const uint16_t rgb565[DISPLAY_COLOURS]) {
 }
 
 void display_surround(uint16_t rgb565) {
-    if (!SURROUND) {
+    if (!SURROUND_PARTS) {
         return;
     }
     uint32_t interrupts = save_and_disable_interrupts();
     sides.colour = on_wire(rgb565);
-    sides.left_to_send = SURROUND;
+    sides.left_to_send = SURROUND_PARTS;
     pump();
     restore_interrupts(interrupts);
 }
@@ -499,7 +499,7 @@ void display_sides(const uint8_t *pixels) {
     sides.pixels = NULL;
 }
 
-/* Sleeps until a place in the queue is free, or `count` of them. */
+/* Sleeps until at most `count` rectangles are queued. */
 static void wait_until_queued_at_most(uint8_t count) {
     uint32_t interrupts = save_and_disable_interrupts();
     while ((uint8_t)(head - tail) > count) {
@@ -531,11 +531,11 @@ uint32_t display_first_lit_us(void) {
 
 void display_time_answer(uint32_t contact_us) {
     answered_contact_us = contact_us;
-    answers = true;
+    is_answer_pending = true;
 }
 
 void display_stop_timing(void) {
-    answers = false;
+    is_answer_pending = false;
 }
 
 struct display_answer_times display_answer_times(void) {
@@ -544,7 +544,7 @@ struct display_answer_times display_answer_times(void) {
 
 bool display_busy(void) {
     return head != tail ||
-           (SURROUND && (sides.on_wire || sides.left_to_send > 0) && panel.has_picture);
+           (SURROUND_PARTS && (sides.on_wire || sides.left_to_send > 0) && panel.has_picture);
 }
 
 void display_wait(void) {
@@ -553,7 +553,7 @@ void display_wait(void) {
 
 void display_sleep(bool asleep) {
     uint32_t interrupts = save_and_disable_interrupts();
-    panel.wanted = !asleep;
+    panel.should_be_on = !asleep;
     pump();
     restore_interrupts(interrupts);
 }

@@ -1,4 +1,4 @@
-/* Seeds on this machine: no surprise at all, so that tests repeat. */
+/* Seeds on the host: no surprise at all, so that tests repeat. */
 #include "drivers/entropy/host.h"
 
 #include <stdbool.h>

@@ -1,4 +1,4 @@
-/* The flash chip on this machine, with its bad habits: only erasing gives ones, and what the power
+/* The flash chip on the host, with its bad habits: only erasing gives ones, and what the power
  * cut hits is half done. */
 #include "drivers/flash/host.h"
 

@@ -1,4 +1,4 @@
-/* The coloured light on this machine: a number. */
+/* The coloured light on the host: a number. */
 #include "drivers/led/host.h"
 
 static uint32_t colour;

@@ -1,4 +1,4 @@
-/* The memory of this machine is not limited: the limits of the device, as widest figures, and
+/* Memory on the host is not limited: the limits of the device, as widest figures, and
  * a cache that holds everything once it was fetched. */
 #include "drivers/memory/memory.h"
 

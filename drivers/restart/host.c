@@ -1,4 +1,4 @@
-/* Restarts on this machine: a jump back to the caller that caught it. */
+/* Restarts on the host: a jump back to the caller that caught it. */
 #include "drivers/restart/host.h"
 
 #include <stdlib.h>

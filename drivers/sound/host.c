@@ -1,4 +1,4 @@
-/* The sound on this machine: counted, not heard. */
+/* The sound on the host: counted, not heard. */
 #include "drivers/sound/host.h"
 
 #include <string.h>

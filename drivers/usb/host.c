@@ -1,4 +1,4 @@
-/* USB on this machine: two buffers, and a cable that a test plugs in. */
+/* USB on the host: two buffers, and a cable that a test plugs in. */
 #include "drivers/usb/host.h"
 
 #include <string.h>

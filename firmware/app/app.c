@@ -54,10 +54,10 @@ static uint8_t shown_light, shown_percent;
 static bool shown_charging;
 static uint32_t battery_at;
 static uint32_t housekeeping_at; /* not before */
-static bool pressed;             /* anything since the start */
+static bool has_any_press;       /* anything since the start */
 static bool fading;              /* the backlight is changing */
 static bool was_lit;             /* since the start */
-static bool asking;              /* whether a computer may restart the device */
+static bool is_restart_asked;    /* whether a computer may restart the device */
 
 /* ---- start ---- */
 
@@ -73,7 +73,7 @@ static _Noreturn void leave_for_bootloader(void) {
     restart_into_bootloader(0);
 }
 
-/* On this machine a start does not clear the memory. */
+/* On the host app_start runs more than once in a process: a start there does not clear memory. */
 static void reset_state(void) {
     shown_power = POWER_BRIGHT;
     shown_light = 0;
@@ -81,14 +81,14 @@ static void reset_state(void) {
     shown_charging = false;
     battery_at = clock_ms() + BATTERY_EVERY_MS;
     housekeeping_at = clock_ms();
-    pressed = false;
+    has_any_press = false;
     fading = false;
     was_lit = false;
-    asking = false;
+    is_restart_asked = false;
 }
 
 /* In this order: the values of 0.1.0 are carried over before any is read, settings know whether
- * this is a safe start, and tables are of people. */
+ * this is safe mode, and tables are of people. */
 static void start_modules(bool safe_mode) {
     store_open();
     carry_over_values();
@@ -146,14 +146,14 @@ static void watch_requests(void) {
     enum usb_request request = usb_request();
     usb_guard_requests(holds_secrets());
     if (request == USB_REQUEST_NONE) {
-        asking = false;
+        is_restart_asked = false;
         return;
     }
     if (!holds_secrets() || consent(CONSENT_TO_RESTART) == CONSENT_GIVEN) {
         update_obey(request);
     }
-    if (!asking) {
-        asking = true;
+    if (!is_restart_asked) {
+        is_restart_asked = true;
         consent_ask(CONSENT_TO_RESTART);
         console_tell("A computer wants to restart the device: waiting for a yes on its screen.");
     } else if (consent(CONSENT_TO_RESTART) == CONSENT_REFUSED) {
@@ -161,14 +161,14 @@ static void watch_requests(void) {
         console_tell("The device was not restarted: refused on its screen.");
     } else if (consent(CONSENT_TO_RESTART) != CONSENT_ASKED) {
         usb_answer_request(USB_ANSWER_MISSING);
-        console_tell("The device was not restarted: nobody answered on its screen.");
+        console_tell("The device was not restarted: no one answered on its screen.");
     }
 }
 
 static void take_buttons(void) {
     struct button_event event;
     while (buttons_next(&event)) {
-        pressed = true;
+        has_any_press = true;
         crash_note_input(&event);
         entropy_add(clock_us());
         if (!power_handle_event(&event)) {
@@ -223,7 +223,7 @@ static void wake_in(uint32_t *at, uint32_t ms) {
 /* A new chip has no erased sectors, and the first press may have to be saved: erasing begins as
  * soon as the first picture is queued, while the panel still wakes. */
 static bool is_start_on_new_chip(void) {
-    return !pressed && store_low_on_space();
+    return !has_any_press && store_low_on_space();
 }
 
 /* Background work, done while no button is pressed and no picture is due. Returns in how many ms to

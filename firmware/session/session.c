@@ -1,4 +1,4 @@
-/* The game in play. Everything follows from the transcript: resuming, taking back and looking back
+/* The current game. Everything follows from the transcript: resuming, taking back and looking back
  * are all a replay of it. */
 #include "firmware/session/session.h"
 
@@ -28,8 +28,8 @@ static bool holder_changed; /* someone else has looked since the last move */
 static bool reviewing;
 static bool hides_secrets;           /* while reviewing */
 static void (*arrange)(void *setup); /* of a practice game; NULL in all others */
-static uint32_t number;              /* in the store, or one that no game there has */
-static uint32_t unstored;            /* how many had such a one */
+static uint32_t number;              /* in the store, or a temporary one, counted down */
+static uint32_t temporary_numbers;   /* how many were given since the start */
 static uint16_t saved_to;            /* bytes of the transcript that are in the flash */
 static uint16_t count;               /* of moves in `state` */
 static uint32_t next_at;             /* where a replay continues */
@@ -51,7 +51,7 @@ const struct game_options *session_options(void) {
     return &transcript->options;
 }
 
-_Static_assert((int)PEOPLE_NAME_BYTES <= (int)STORE_NAME_BYTES, "every name can be kept");
+_Static_assert((int)PEOPLE_NAME_BYTES <= (int)STORE_NAME_BYTES, "every name fits");
 
 /* Games without opponents have people alone. */
 static void seat_player(uint8_t seat, uint8_t player) {
@@ -197,13 +197,14 @@ static bool begin(uint8_t game_index, const struct game_options *options) {
     return true;
 }
 
-static void number_unstored(void) {
-    number = ~unstored++;
+/* One that no game in the store has. */
+static void give_temporary_number(void) {
+    number = ~temporary_numbers++;
 }
 
 bool session_begin(uint8_t game_index, const struct game_options *options) {
     arrange = NULL;
-    number_unstored();
+    give_temporary_number();
     if (!begin(game_index, options)) {
         return false;
     }
@@ -230,7 +231,7 @@ static void seat_learner(uint8_t learner) {
 bool session_begin_practice(uint8_t game_index, const struct game_options *options,
                             void (*arranged)(void *setup), uint8_t seat) {
     arrange = arranged;
-    number_unstored();
+    give_temporary_number();
     saved_to = SAVING_OFF;
     if (!begin(game_index, options)) {
         return false;
@@ -265,7 +266,7 @@ enum store_state session_load_at(uint8_t game_index, uint8_t place) {
     arrange = NULL;
     enum store_state found = store_load_at(games[game_index], place, transcript);
     saved_to = transcript->length;
-    number_unstored();
+    give_temporary_number();
     if (place == 0) { /* another one is only looked at */
         number = store_number(games[game_index]);
     }
@@ -496,7 +497,7 @@ bool session_review(uint8_t finished) {
     reviewing = true;
     hides_secrets = false;
     arrange = NULL;
-    number_unstored();
+    give_temporary_number();
     if (store_load_finished(finished, transcript) != STORE_WHOLE || !replay_all()) {
         transcript->game = NULL;
         return false;

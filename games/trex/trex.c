@@ -1,4 +1,4 @@
-/* T-REX: collect dinosaur eggs in twelve rounds of cards, or six. Here a game runs its course:
+/* T-REX: collect dinosaur eggs in twelve rounds of cards, or six. The game flow:
  * plays, the last lap, eggs, losses, trumps, the end. */
 #include "trex.h"
 

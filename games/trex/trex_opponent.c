@@ -12,7 +12,7 @@ struct trex_thinking {
     struct trex_search search;
 };
 
-_Static_assert(sizeof(struct trex_thinking) <= OPPONENT_MEMORY_BYTES, "within what there is");
+_Static_assert(sizeof(struct trex_thinking) <= OPPONENT_MEMORY_BYTES, "fits OPPONENT_MEMORY_BYTES");
 
 /* Moves that Apex plays in its head: about 0.8 s on the device. The more seats, the longer a move
  * takes, for there are more hands to think of. */
@@ -132,7 +132,7 @@ static struct game_message answer(const void *memory, void *move) {
 
 /* In percent of a chance to win. */
 static bool worth(const void *memory, const void *move, int16_t *worth) {
-    enum { PERCENT = 20 }; /* in 1000ths from a defeat to a victory */
+    enum { PERCENT = 20 }; /* values run from -1000 to 1000: 20 are a percentage point */
     const struct trex_thinking *thinking = memory;
     const struct trex_search *search = &thinking->search;
     const struct game_move *asked = move;

@@ -96,7 +96,7 @@ uint8_t trex_seats_ahead(const struct trex_judge *judge, const struct trex_state
 
 /* ---- what can be remembered (trex_opponent_memory.c) ---- */
 
-/* Of one seat: cards whose place anyone who watched can know; else TREX_NO_CARD. */
+/* Per seat: cards whose position any attentive watcher knows; else TREX_NO_CARD. */
 struct trex_remembered_seat {
     uint8_t deck[TREX_CARDS]; /* bottom first */
     uint8_t deck_count;

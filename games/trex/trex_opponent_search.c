@@ -1,12 +1,13 @@
-/* Apex in T-REX: deals that fit what is known are played to the end of the round again and again,
- * and a tree over the moves that everyone sees gathers what came of them. A seat chooses in the
- * tree among the cards that it holds in the deal at hand, so no one's hand is given away. */
+/* Apex in T-REX: information set Monte Carlo tree search with UCB. Deals that fit what is known are
+ * played to the end of the round again and again, and one tree over the moves that everyone sees
+ * gathers what came of them. A seat chooses in the tree among the cards that it holds in the deal
+ * at hand, so no one's hand is given away. */
 #include "trex_opponent_internal.h"
 
 enum {
-    CURIOSITY = 220, /* how much is tried out, in 1000ths of a victory */
-    DEAL_NOISE = 31, /* of the moves after the tree */
-    DEAL_WORK = 4,   /* what it takes to imagine and to judge a deal, in moves */
+    EXPLORATION = 220, /* the constant of UCB, in 1000ths of a victory */
+    DEAL_NOISE = 31,   /* of the moves after the tree */
+    DEAL_WORK = 4,     /* what it takes to imagine and to judge a deal, in moves */
     DEALS_MAX = 60000,
     MOVES_A_SLICE = 8, /* about a millisecond */
     EXAMINED_EVERY = 4,
@@ -66,8 +67,9 @@ static uint32_t legal_codes(const struct trex_state *state) {
 
 /* ---- the tree ---- */
 
-/* 256 times the square root of (1 / visits), and of the logarithm of how often it was offered. */
-static int32_t curiosity(uint16_t offered, uint16_t visits) {
+/* The second term of UCB: 256 times the square root of (1 / visits), and of the logarithm of how
+ * often the move was offered, which is how often it was legal when its seat chose. */
+static int32_t exploration_bonus(uint16_t offered, uint16_t visits) {
     static const uint16_t inverse_root[32] = {
         256, 256, 181, 148, 128, 114, 105, 97, 91, 85, 81, 77, 74, 71, 68, 66,
         64,  62,  60,  59,  57,  56,  55,  53, 52, 51, 50, 49, 48, 48, 47, 46,
@@ -83,7 +85,7 @@ static int32_t curiosity(uint16_t offered, uint16_t visits) {
     for (; visits > 31; visits >>= 2) {
         halvings++;
     }
-    return (CURIOSITY * root_of_log[log] / 256 * inverse_root[visits] / 256) >> halvings;
+    return (EXPLORATION * root_of_log[log] / 256 * inverse_root[visits] / 256) >> halvings;
 }
 
 /* The most promising of the moves that are legal; those not tried yet are left in `untried`. */
@@ -99,7 +101,7 @@ static uint16_t select(struct trex_search *search, uint16_t parent, uint32_t leg
         }
         *untried &= ~(UINT32_C(1) << node->code);
         node->offered = (uint16_t)(node->offered + (node->offered < UINT16_MAX));
-        int32_t score = node->total / node->visits + curiosity(node->offered, node->visits);
+        int32_t score = node->total / node->visits + exploration_bonus(node->offered, node->visits);
         if (score > best_score) {
             best_score = score;
             best = at;

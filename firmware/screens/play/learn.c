@@ -75,16 +75,16 @@ static void tell(struct text *words) {
     say_filled(words, is_off_script() ? T_LESSON_OWN_WAY : lesson_step()->say, &names);
 }
 
-/* Whether the guide takes X: the screen gets it only to explain, or if the step may need it. */
-static bool takes_x(void) {
+/* The guide swallows X, unless it explains there or the task may be solved any way. */
+static bool guide_takes_x(void) {
     return !lesson_step()->any_way && !screen_explains(screens_top());
 }
 
 static void speak(void) {
     guide_speak(true,
-                is_for_reading() ? GUIDE_A_B_Y
-                : takes_x()      ? GUIDE_B_X
-                                 : GUIDE_B,
+                is_for_reading()  ? GUIDE_A_B_Y
+                : guide_takes_x() ? GUIDE_B_X
+                                  : GUIDE_B,
                 lesson_step_number() > 0);
 }
 
@@ -112,8 +112,8 @@ static bool screen_was_opened(void) {
            strcmp(step->screen, screens_top()->name) == 0;
 }
 
-/* If the task may be solved another way, the guide now points at its end. Anything else that led
- * astray is closed and the task begun again, but only once, so that this ends. */
+/* If the task allows another way, the guide points at its last step. Otherwise the task is begun
+ * again, but only once, so that this ends. */
 static bool find_way_back(void) {
     if (is_for_reading() || off_script || (reopened && !lesson_step()->any_way)) {
         return false;
@@ -266,7 +266,7 @@ static void press_while_reading(enum button button) {
     }
 }
 
-/* Lets the screen have the button at the right spot; anywhere else the learner is told. */
+/* At the spot the press goes to the screen; elsewhere the guide refuses it. */
 static bool press_at_spot(void) {
     const struct lesson_step *step = lesson_step();
     if (learn_is_at_spot()) {
@@ -326,10 +326,10 @@ static bool press_a(enum button_kind kind) {
 static bool press_x(enum button_kind kind) {
     if (lesson_step()->button == LESSON_X && kind == BUTTON_PRESS) {
         pressed = guide_found();
-    } else if (takes_x() && kind == BUTTON_PRESS) {
+    } else if (guide_takes_x() && kind == BUTTON_PRESS) {
         refuse(T_LESSON_NOT_QUITE);
     }
-    return takes_x();
+    return guide_takes_x();
 }
 
 static void press_arrow(enum button_kind kind) {

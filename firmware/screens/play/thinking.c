@@ -14,17 +14,18 @@
 #include "firmware/ui/draw/palette.h"
 #include "game_sizes.h"
 
-/* The last move stays on the screen for one pace of the setting; a person's own move or a secret
- * one for less. Even at the slowest pace three opponents in a row take less than five seconds. */
+/* An opponent's move stays on the screen for one pace of the setting; a person's own move, or one
+ * that tells nothing, for NOTHING_NEW_MS. Even at the slowest pace three opponents in a row take
+ * less than five seconds. */
 enum { NEWS_MS_MAX = 1600, NOTHING_NEW_MS = 600, LEAVE_PACES = 4 };
 enum { BOUNCE_FRAMES = 12, DOTS = 3, DOT_STEP = 8, DOT_RADIUS = 2 };
 enum { FACE_LEFT = 2, SAID_MS = 1700 }; /* the time to read what someone says */
 enum { LOOK_AGAIN_MS = 250 };
 
-static uint32_t wait_ms; /* how long the last move is shown before the next is made */
-static bool fresh;       /* that time begins with the next tick */
-static bool hurried;     /* A was pressed */
-static bool has_moved;   /* an opponent, and the player has not moved on since */
+static uint32_t wait_ms;        /* how long the last move is shown before the next is made */
+static bool is_timer_reset_due; /* with the next tick, from which that time counts */
+static bool hurried;            /* A was pressed */
+static bool has_opponent_moved; /* since the player last left the table for a turn */
 static uint32_t began_ms;
 static uint32_t frame;
 
@@ -72,7 +73,7 @@ static void draw(struct canvas *canvas) {
 }
 
 static void enter(void) {
-    fresh = true;
+    is_timer_reset_due = true;
     hurried = false;
     frame = 0;
 }
@@ -92,7 +93,7 @@ static void play(void) {
     bool (*is_secret)(const struct game_log *log) = game_ui_now()->news.is_secret;
     opponents_answer(&move);
     session_play(&move);
-    has_moved = true;
+    has_opponent_moved = true;
     cue_play(CUE_THEIRS);
     game_ui_give_tip();
     if (show != NULL && show()) {
@@ -118,8 +119,8 @@ static uint32_t show_frame(uint32_t elapsed) {
 /* The first tick only shows the sign; thinking begins with the second. */
 static uint32_t tick(uint32_t now_ms) {
     uint32_t table = game_ui_root()->tick != NULL ? game_ui_root()->tick(now_ms) : NEVER;
-    if (fresh || !opponents_have_turn()) {
-        fresh = false;
+    if (is_timer_reset_due || !opponents_have_turn()) {
+        is_timer_reset_due = false;
         began_ms = now_ms;
         return 0;
     }
@@ -196,7 +197,7 @@ uint32_t thinking_leaves(uint32_t shown_ms, void (*leave)(void)) {
 }
 
 uint32_t thinking_returns(uint32_t shown_ms, uint32_t least_ms, void (*leave)(void)) {
-    bool returns = has_moved && session_people() <= 1 && !session_is_practice() &&
+    bool returns = has_opponent_moved && session_people() <= 1 && !session_is_practice() &&
                    screens_top() == game_ui_root();
     if (!returns || toast_is_said()) {
         return returns ? LOOK_AGAIN_MS : NEVER;
@@ -206,5 +207,5 @@ uint32_t thinking_returns(uint32_t shown_ms, uint32_t least_ms, void (*leave)(vo
 }
 
 void thinking_moved_on(void) {
-    has_moved = false;
+    has_opponent_moved = false;
 }

@@ -12,7 +12,7 @@ enum { NOTE_WIDTH = 200, NOTE_LINES = 2, LINE_HEIGHT = 14, ARROW_ROOM = 14 };
 static const struct box room = {MARGIN, NEWS_TOP, CANVAS_WIDTH - 2 * MARGIN,
                                 STAGE_BOTTOM - NEWS_TOP};
 static uint8_t page;
-static bool is_kept; /* an arrow has turned a page */
+static bool is_paged_by_hand; /* an arrow has turned a page */
 
 /* Cached, as laying it out takes as long as drawing the rest of the table. */
 static struct {
@@ -224,11 +224,11 @@ static uint32_t page_ms(void) {
 }
 
 uint32_t trex_news_stay_ms(void) {
-    return is_kept ? NEVER : tells_of_own() ? told.pages * page_ms() : 0;
+    return is_paged_by_hand ? NEVER : tells_of_own() ? told.pages * page_ms() : 0;
 }
 
 uint32_t trex_news_tick(uint32_t shown_ms) {
-    if (is_kept || !trex_news_has_more() || !tells_of_own()) {
+    if (is_paged_by_hand || !trex_news_has_more() || !tells_of_own()) {
         return NEVER;
     }
     uint32_t turns_ms = (page + 1u) * page_ms();
@@ -242,7 +242,7 @@ uint32_t trex_news_tick(uint32_t shown_ms) {
 
 void trex_news_reset(void) {
     page = 0;
-    is_kept = false;
+    is_paged_by_hand = false;
 }
 
 void trex_news_next(void) {
@@ -253,7 +253,7 @@ void trex_news_arrow(enum button arrow, enum button_kind kind) {
     bool down = arrow == BUTTON_DOWN;
     if (kind == BUTTON_PRESS && (down ? trex_news_has_more() : arrow == BUTTON_UP && page > 0)) {
         page = (uint8_t)(down ? page + 1 : page - 1);
-        is_kept = true;
+        is_paged_by_hand = true;
         cue_play(CUE_MOVE);
         screen_answer_in(room); /* the foot does not name arrows here */
     } else if (kind == BUTTON_PRESS && arrow == BUTTON_UP && !lesson_is_guided() &&

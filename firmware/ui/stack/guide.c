@@ -18,7 +18,6 @@
 enum {
     WORDS_BYTES = 240,
     EDGE = 4,
-    SIDE = 0, /* nothing of what a bubble covers peeps out beside it */
     PADDING = 6,
     FACE_GAP = 4,
     LARGE_LINES_MAX = 2, /* short words are said in larger letters */
@@ -53,9 +52,9 @@ void guide_point(uint8_t spot, uint8_t value) {
     changed = true;
 }
 
-void guide_speak(bool now, enum guide_buttons buttons, bool back) {
-    changed = changed || now != speaks || buttons != own_buttons || back != can_go_back;
-    speaks = now;
+void guide_speak(bool is_speaking, enum guide_buttons buttons, bool back) {
+    changed = changed || is_speaking != speaks || buttons != own_buttons || back != can_go_back;
+    speaks = is_speaking;
     own_buttons = (uint8_t)buttons;
     can_go_back = back;
 }
@@ -223,12 +222,13 @@ static unsigned speech_size(const struct speaker *speaker, const char *words) {
                : MIDDLE;
 }
 
-/* A little higher if it cuts a line otherwise. */
+/* The bubble spans the full width: nothing peeps out beside it. It is a little higher if it would
+ * cut a line otherwise. */
 static bool place_speech(struct speech *speech, const char *words, int top) {
     enum { SHADOW = 2, HIGHER = 4, HIGHER_MAX = 12 };
     speech->height = (int16_t)paragraph_height(speech_width(speech->speaker), speech->size, words);
     int inside = max(speech->height, speech->speaker->height - 2 * PADDING);
-    struct box b = box(SIDE, 0, CANVAS_WIDTH - 2 * SIDE, inside + 2 * PADDING);
+    struct box b = box(0, 0, CANVAS_WIDTH, inside + 2 * PADDING);
     for (int more = 0; more <= HIGHER_MAX; more += HIGHER) {
         speech->b = box(b.x, b.y, b.width, b.height + more);
         speech->b.y = (int16_t)avoid_place(speech->b, top, STAGE_BOTTOM - SHADOW);
@@ -266,7 +266,7 @@ void draw_speech(struct canvas *canvas, struct speech speech, const char *words)
                COLOUR_SHADE); /* what is seen of it */
     draw_round(canvas, b, 8, speech.speaker->ground);
     draw_round_frame(canvas, b, 8, COLOUR_INK);
-    struct box room = box_inset(b, PADDING + EDGE - SIDE, PADDING);
+    struct box room = box_inset(b, PADDING + EDGE, PADDING);
     struct box face = box_cut_left(&room, speech.speaker->width + FACE_GAP);
     speech.speaker->draw(canvas, face.x, face.y + (face.height - speech.speaker->height) / 2);
     room.width = (int16_t)paragraph_balanced(room.width, speech.size, words);

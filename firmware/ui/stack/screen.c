@@ -135,7 +135,9 @@ void screen_count_down(uint32_t left_ms, uint32_t of_ms) {
 
 /* ---- actions ---- */
 
-static enum text_key explanation, its_title; /* of the screen whose actions were asked for last */
+/* Of the screen whose actions were asked for last. An act follows its own call of actions_of, so
+ * asking while drawing does no harm. */
+static enum text_key explanation, its_title;
 
 static void explain(void) {
     screen_explain(its_title, explanation);
@@ -287,13 +289,11 @@ void screens_take_event(const struct button_event *event) {
     void (*offered)(void) = takes_offer ? toast_offered() : NULL;
     if (kind == BUTTON_PRESS) {
         answer_at_once(button);
-    } else if (kind == BUTTON_RELEASE) {
-        foot_release(button);
-    }
-    if (kind == BUTTON_PRESS) {
         transition_finish();
         motion_finish();
         toast_hide();
+    } else if (kind == BUTTON_RELEASE) {
+        foot_release(button);
     }
     if (offered != NULL) {
         offered();
@@ -332,9 +332,8 @@ static uint32_t run(uint32_t now_ms) {
     return min(wait, flight);
 }
 
-/* Pixels that are sent after this do not count as the answer to a press. */
 uint32_t screens_run(uint32_t now_ms) {
     uint32_t wait = run(now_ms);
-    display_stop_timing();
+    display_stop_timing(); /* pixels that are sent later do not answer a press */
     return wait;
 }
