@@ -14,7 +14,7 @@ void preferences_start(void);
 uint8_t preference(const struct game *game);
 void preference_change(const struct game *game, uint8_t preference);
 
-/* How far the game's lesson has come: 0 not begun, else as lesson.c has it. */
+/* How far the game's lesson has come: PROGRESS_* in lesson.c; value 14 of store/FORMAT.md. */
 uint8_t preferences_lesson_progress(const struct game *game);
 void preferences_set_lesson_progress(const struct game *game, uint8_t progress);
 

@@ -119,7 +119,7 @@ struct game_ui_points {
     void (*explain)(void); /* what they are made of; NULL: the rules of the moment */
 };
 
-/* Optional, for games without opponents: what a table can be proud of, once the game is over. */
+/* Optional, for games without opponents: table records, counted once the game is over. */
 struct game_ui_party {
     uint8_t (*row)(void);      /* the longest row of matches; NULL: there are no such records */
     uint16_t (*seconds)(void); /* how long it took; 0: it does not count */
@@ -222,11 +222,11 @@ struct game_ui {
 extern const struct game_ui *const all_game_uis[];
 
 const struct game_ui *game_ui(uint8_t game_index);
-/* Of the game in session. */
+/* Of the current game. */
 const struct game_ui *game_ui_now(void);
 const struct screen *game_ui_root(void); /* its root screen */
 
-/* How the game in session tells what happened. */
+/* How the current game tells what happened. */
 const struct game_ui_story *game_ui_story(void);
 
 /* The face of a seat: of its character in this game, or its own. 48 x 48 and 24 x 24. */
@@ -239,7 +239,7 @@ struct box draw_cover(struct canvas *canvas, const struct game_ui *ui, int x, in
 
 struct chapter game_ui_chapter(const struct game_ui *ui, uint8_t chapter);
 
-/* A refusal or an event of the session's game in words, with the people's names. */
+/* A refusal or an event of the current game in words, with the people's names. */
 void game_ui_reason(struct text *out, const struct game_message *reason);
 void game_ui_event(struct text *out, const struct game_message *event);
 /* Who made the game; it has credits. Valid as say_with. */

@@ -22,7 +22,7 @@ extern const struct screen first_start_screen; /* asks for the language; then th
 /* ---- alerts: what went wrong, said once and in plain words ---- */
 
 void alerts_start(void);
-/* After the title: a crash before it, saves that are torn or too new, a safe start. */
+/* After the title: a crash before it, saves that are torn or too new, safe mode. */
 void alerts_show(void);
 /* After every step: a move that could not be saved; a battery that gets low or is almost empty,
  * once each, when the screen is lit. */
@@ -75,7 +75,7 @@ void deal_code_reset(void);
 
 bool puzzles_possible(uint8_t game_index);
 void puzzles_open(uint8_t game_index); /* those of a game, by degree */
-/* The rest is about the puzzle in session. A legal move is the answer: it is judged, not made. */
+/* The rest is about the current puzzle. A legal move is the answer: it is judged, not made. */
 void puzzle_judge(const void *move);
 /* Asks whether a hint is worth the star; calls `show` if it is, or if the star is lost already. */
 void puzzle_ask_hint(void (*show)(void));

@@ -1,7 +1,7 @@
 /* Challenges (games/challenge.h) as games of the session. Nothing about them is stored beside the
  * game: its seed, options and seats say which challenge it is, also after a power cut.
  *
- * A medal is for the result of the game in play. Taking back, advice and playing again are
+ * A medal is for the result of the current game. Taking back, advice and playing again are
  * allowed, as anyone may try a number again knowing its deal; a game without a person in the
  * challenge's seat is not that challenge. */
 #ifndef SESSION_CHALLENGES_H
@@ -24,7 +24,7 @@ uint16_t challenges_now(void);
 int16_t challenges_score(void);
 /* The medals that it earns, one bit each; none until it is over. */
 uint8_t challenges_earned(void);
-/* The best result in a challenge, with that of the game in play if it is over; false if there is
+/* The best result in a challenge, with that of the current game if it is over; false if there is
  * none. */
 bool challenges_best(const struct game *game, uint16_t number, int16_t *best);
 /* Saves medals and result. */

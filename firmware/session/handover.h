@@ -37,7 +37,7 @@ struct handover_actions {
 /* At first no one holds the device. */
 void handover_start(const struct handover_actions *actions);
 
-/* How long a secret stays without input, as the game in play wants it; the setting makes it shorter
+/* How long a secret stays without input, as the current game wants it; the setting makes it shorter
  * or longer. */
 void handover_set_time(uint8_t seconds);
 
@@ -49,7 +49,7 @@ void handover_to(const struct handover *next);
 /* From now on the screen shows only what everyone may see. */
 void handover_open(void);
 
-/* The person who holds the device has only passed a public screen, and holds it still. */
+/* After a public screen: this seat still has the device. */
 void handover_keep(uint8_t seat);
 
 /* The hand-over is called off; no one holds the device. */

@@ -18,7 +18,7 @@ struct hindsight_point {
     uint8_t why;    /* the thought behind Apex's move */
 };
 
-/* Whether the game in session has people, and opponents that can tell what moves are worth. */
+/* Whether the current game has people, and opponents that can tell what moves are worth. */
 bool hindsight_possible(void);
 
 /* Begins with the first decision of this seat. */

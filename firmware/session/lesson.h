@@ -64,7 +64,7 @@ extern const struct puzzles all_puzzles[];
 /* NULL if the game has none. */
 const struct puzzles *puzzles_of(const struct game *game);
 
-/* ---- progress, saved in flash (preferences.h has the byte) ---- */
+/* ---- progress, saved in flash: PROGRESS_* in lesson.c; value 14 of store/FORMAT.md ---- */
 
 bool lesson_was_begun(const struct game *game); /* and not finished */
 bool lesson_was_finished(const struct game *game);

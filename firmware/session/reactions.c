@@ -12,7 +12,7 @@
 
 enum { NOTHING = UINT16_MAX };
 
-static const struct sayings *sayings; /* of the game in play */
+static const struct sayings *sayings; /* of the current game */
 static story_judge *judge_of_rounds;
 
 static struct {

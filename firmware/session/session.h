@@ -1,4 +1,4 @@
-/* The game in play: its state, its transcript, and saving it. Screens get views from it and give it
+/* The current game: its state, its transcript, and saving it. Screens get views from it and give it
  * moves; a move is in the flash before a player sees what it did. */
 #ifndef SESSION_SESSION_H
 #define SESSION_SESSION_H
@@ -46,7 +46,7 @@ void session_leave(void);
 /* The game is given up, or over. If it is over it is saved among the finished games. */
 void session_close(void);
 
-const struct game *session_game(void); /* NULL: nothing is in play */
+const struct game *session_game(void); /* NULL: there is no current game */
 uint8_t session_game_index(void);
 const struct game_options *session_options(void);
 /* Who sat there when the game began; without a name if none was saved. */
@@ -99,8 +99,9 @@ enum undo { UNDO_YES, UNDO_NOTHING, UNDO_SEEN, UNDO_LEARNED };
 void session_seen_by(uint8_t seat);
 /* The person who moved last, SEAT_TABLE, or SEAT_NONE: only that seat can take it back. */
 uint8_t session_last_seat(void);
-/* Whether that move can be taken back, and with it what opponents have played since: as long as
- * no one else has lifted a curtain, and all of it showed its maker nothing that was hidden. */
+/* Whether that move can be taken back, and with it what opponents have played since. Allowed if no
+ * one else has lifted the curtain since, and none of these moves revealed anything hidden to that
+ * player. */
 enum undo session_can_undo(void);
 bool session_undo(void);
 
@@ -137,7 +138,7 @@ const void *session_view_after(uint16_t moves, uint8_t seat, void *view);
 /* Plays the game so far again, and shows each move in turn: what it did, and the state after it,
  * with nothing hidden. Not for every picture. */
 void session_retell(void (*see)(const struct game_log *log, const void *state));
-/* The state before the first move, for replaying the record apart from the game in play. */
+/* The state before the first move, for replaying the record apart from the current game. */
 void session_first_state(void *first);
 /* The state with nothing hidden: only for games that are over. */
 const void *session_open_state(void);

@@ -10,7 +10,7 @@
 
 /* ---- who has been told what ---- */
 
-/* About the game in play. After power off a seat is told what happened since its own last move. */
+/* About the current game. After power off a seat is told what happened since its own last move. */
 static struct {
     uint32_t game;
     uint16_t moves[GAME_SEATS_MAX]; /* as many as each seat knows */

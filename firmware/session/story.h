@@ -1,6 +1,6 @@
 /* What happened in the game, one event after another: for the story that each person gets behind
  * the curtain, and for the history. Nothing of it is stored: the moves of the record are made
- * again, apart from the game in play, and their events are collected. Events are public. */
+ * again, apart from the current game, and their events are collected. Events are public. */
 #ifndef SESSION_STORY_H
 #define SESSION_STORY_H
 

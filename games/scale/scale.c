@@ -1,5 +1,5 @@
-/* Sur une échelle de un à T-Rex: the people perform, the engine deals, hides and judges. Here a
- * game runs its course: matches and verdicts, tokens, the end, ties. */
+/* Sur une échelle de un à T-Rex: the people perform, the engine deals, hides and judges. The
+ * game flow: matches and verdicts, tokens, the end, ties. */
 #include "scale.h"
 
 #include "games/base/numbers.h"

@@ -1,4 +1,4 @@
-/* The pile: how a game runs its course, who knows what, and the table of the contract. */
+/* The pile: the game flow, who knows what, and the table of the contract. */
 #include "template.h"
 
 #include "games/base/numbers.h"

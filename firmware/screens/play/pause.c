@@ -1,4 +1,4 @@
-/* The menu of a game in play, and of a lesson. */
+/* The menu of the current game, and of a lesson. */
 #include "firmware/screens/play/pause.h"
 
 #include "art.h"

@@ -1,4 +1,4 @@
-/* The menu of a game in play, the same in all of them. */
+/* The menu of the current game, the same in all of them. */
 #ifndef SCREENS_PAUSE_H
 #define SCREENS_PAUSE_H
 

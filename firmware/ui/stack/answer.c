@@ -13,7 +13,7 @@
 
 static struct box seen_first; /* may be empty */
 static bool is_guess;         /* seen_first is from answer_guess_box */
-static bool is_new_screen;    /* since the last picture */
+static bool is_new_screen;    /* the top screen changed since the last picture */
 
 void answer_set_box(struct box b) {
     seen_first = b;
@@ -79,8 +79,8 @@ static void show_moved_cursor(struct canvas *canvas, void (*draw_top)(void), str
     }
 }
 
-/* A curtain rises from its foot, and falls from its top: the first rows are cloth. Screens with the
- * same head mostly differ in the line under it. */
+/* A rising curtain uncovers the foot first, so nothing is sent ahead of it; a falling one begins
+ * with rows of cloth. Screens with the same head mostly differ in the rows under it. */
 static void show_first_part(struct canvas *canvas, void (*draw_top)(void), bool actions_vary) {
     enum { FIRST_ROWS = 6 };
     enum transition moving = transition_now();
@@ -99,8 +99,7 @@ static void show_first_part(struct canvas *canvas, void (*draw_top)(void), bool 
     }
 }
 
-/* A toast that came with the press answers it: it is seen over the picture that is there, while
- * that is drawn anew. */
+/* A toast answers the press: it is sent over the current picture before that is drawn again. */
 static bool show_toast_first(struct canvas *canvas) {
     enum { SHADOW = 2 };
     bool has_place = !box_empty(seen_first) && !is_guess;

@@ -14,7 +14,8 @@ struct curtain {
     const struct sprite *portrait; /* 48 x 48, drawn at twice its size */
     uint8_t ramp;                  /* the person's colour */
     void (*lifted)(void);          /* called when the curtain has gone; may be NULL */
-    /* What B, X and Y do; may be NULL. Without a menu no game is in play, and B leads back. */
+    /* What B, X and Y do; may be NULL. Without a menu there is no current game, and B leads back.
+     */
     void (*table)(void), (*explain)(void), (*menu)(void);
 };
 

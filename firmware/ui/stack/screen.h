@@ -1,5 +1,6 @@
 /* Screens, and the stack of them. The one on top is seen and gets the buttons. A screen draws all
- * of itself whenever something may have changed, and keeps its state in its own file. */
+ * of itself whenever something may have changed, and keeps its state in its own file. screens_ is
+ * about the stack, screen_ about one screen, mostly the one on top. */
 #ifndef UI_SCREEN_H
 #define UI_SCREEN_H
 
@@ -68,12 +69,12 @@ const struct screen *screens_top(void);
 /* The screen `places` below the top; NULL below the lowest. */
 const struct screen *screens_below(uint8_t places);
 
-/* Something changed without a press. */
+/* Draws the screen again soon: something changed without a press. After a press it is drawn anyway.
+ */
 void screen_redraw(void);
-/* The same if the whole picture changes, head line included, as for a new screen: the head is sent
- * first. */
+/* The same, sent as a new screen is, head line first: for a screen that becomes another one. */
 void screen_renew(void);
-/* After a press: what answers it is in this box, which is sent before the rest is drawn. */
+/* During a press: this box is drawn and sent before the rest, as it shows what the press did. */
 void screen_answer_in(struct box b);
 
 /* A bar at the very top shows how much of `of_ms` is left; 0 removes it. */

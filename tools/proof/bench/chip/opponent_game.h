@@ -1,5 +1,5 @@
 /* A game whose moves are recorded as a device does, so that opponents can be asked about it. One at
- * a time, in memory of its own; on the chip and on this machine alike. */
+ * a time, in memory of its own; on the chip and on the host alike. */
 #ifndef BENCH_CHIP_OPPONENT_GAME_H
 #define BENCH_CHIP_OPPONENT_GAME_H
 
