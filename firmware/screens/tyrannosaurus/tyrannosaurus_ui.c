@@ -127,6 +127,11 @@ static void tell_wrong(struct text *out, const void *move) {
     say_filled(out, T_SOLO_PUZZLE_FAILS, &(struct fill){.w = {chosen}});
 }
 
+static void tell_right(struct text *out, const void *move) {
+    (void)move;
+    text_add(out, say(T_SOLO_PUZZLE_HOLDS));
+}
+
 const struct game_ui tyrannosaurus_ui = {
     .game = &game_tyrannosaurus,
     .shelf = {.cover = &art_cover_tyrannosaurus,
@@ -173,5 +178,6 @@ const struct game_ui tyrannosaurus_ui = {
     .worth = T_SOLO_REVIEW_CHANCE,
     .puzzle = {.task = T_SOLO_PUZZLE_TYRANNOSAURUS_1,
                .task_by_degree = true,
-               .tell_wrong = tell_wrong},
+               .tell_wrong = tell_wrong,
+               .tell_right = tell_right},
 };
