@@ -10,7 +10,7 @@ static const struct {
 } entries[] = {
     {T_MENU_SETTINGS, &art_icon_gear, settings_open},
     {T_MENU_STATISTICS, &art_icon_trophy, statistics_open},
-    {T_MENU_REPLAYS, &art_icon_undo, replay_open},
+    {T_REPLAY_TITLE, &art_icon_undo, replay_open},
     {T_SOLO_CHALLENGES, &art_icon_egg, challenges_open_last},
     {T_MENU_ABOUT, &art_icon_info, about_open},
 };

@@ -151,9 +151,7 @@ static void leave(void) {
 
 static void update_actions(struct actions *now) {
     now->a.act = answered ? follow : NULL;
-    now->a.label = lesson_is_puzzle()                   ? T_SOLO_PUZZLE_USE_HINT
-                   : game_ui_now()->open_choice != NULL ? T_DO_CHOOSE /* it is selected */
-                                                        : T_DO_OK;
+    now->a.label = game_ui_now()->open_choice != NULL ? T_DO_USE : T_DO_OK;
 }
 
 static const struct screen screen = {

@@ -24,9 +24,27 @@ static void tell(uint8_t index, struct list_row *row) {
     row->adjustable = true;
 }
 
+/* Of the same temperament, and able to play so. */
+static const char *idol_of(const struct opponent_character *young) {
+    const struct opponent_character *idol = opponent_characters;
+    while (idol->level != OPPONENT_APEX || idol->temper != young->temper) {
+        idol++;
+    }
+    return idol->name;
+}
+
+static void tell_temper(struct text *out, const struct opponent_character *who) {
+    if (who->level == OPPONENT_HATCHLING) {
+        say_filled(out, T_OPPONENT_WANTS_TO_BE_LIKE, &(struct fill){.w = {idol_of(who)}});
+    } else {
+        text_add(out, say((enum text_key)(T_OPPONENT_BOLD + who->temper - OPPONENT_BOLD)));
+    }
+}
+
 static void draw(struct canvas *canvas) {
-    uint8_t temper = player_character(person_player(seat))->temper;
-    const char *likes = say((enum text_key)(T_OPPONENT_BOLD + temper - OPPONENT_BOLD));
+    char likes[80];
+    struct text likes_out = text_into(likes, sizeof likes);
+    tell_temper(&likes_out, player_character(person_player(seat)));
     char about[48] = "";
     struct text out = text_into(about, sizeof about);
     if (describe != NULL) {
