@@ -89,18 +89,13 @@ static void fall(void) {
                           .menu = session_is_reviewing() ? NULL : actions->menu});
 }
 
-/* One person with opponents has no one to hide anything from. */
-static bool is_alone(void) {
-    return session_game() != NULL && session_people() == 1;
-}
-
 static void copy(char *to, size_t size, const char *from) {
     struct text out = text_into(to, size);
     words_add(&out, from != NULL ? from : "");
 }
 
 void handover_to(const struct handover *next) {
-    bool stays = is_alone() || (next->seat == holder && !under_way && !curtain_is_down());
+    bool stays = session_is_solo() || (next->seat == holder && !under_way && !curtain_is_down());
     holder = next->seat;
     when_lifted = next->lifted;
     note_language = language_now();
@@ -117,13 +112,13 @@ void handover_to(const struct handover *next) {
     fall();
 }
 
-void handover_open(void) {
+void handover_set_public(void) {
     if (!under_way) { /* else the screen behind the rising curtain calls this, a moment too early */
         holder = SEAT_TABLE;
     }
 }
 
-void handover_keep(uint8_t seat) {
+void handover_set_holder(uint8_t seat) {
     holder = seat;
 }
 
@@ -135,7 +130,7 @@ void handover_cancel(void) {
 }
 
 void handover_return(void) {
-    if (!handover_is_public() && !is_alone()) {
+    if (!handover_is_public() && !session_is_solo()) {
         fall();
     }
 }
@@ -153,7 +148,7 @@ uint32_t handover_watch(uint32_t idle_ms, unsigned sleeps, bool usb_power) {
     bool plugged = usb_power && !usb_seen;
     sleeps_seen = sleeps;
     usb_seen = usb_power;
-    if (handover_is_public() || is_alone()) {
+    if (handover_is_public() || session_is_solo()) {
         screen_count_down(0, HANDOVER_WARN_MS);
         return NEVER;
     }

@@ -47,10 +47,10 @@ void handover_set_time(uint8_t seconds);
 void handover_to(const struct handover *next);
 
 /* From now on the screen shows only what everyone may see. */
-void handover_open(void);
+void handover_set_public(void);
 
 /* After a public screen: this seat still has the device. */
-void handover_keep(uint8_t seat);
+void handover_set_holder(uint8_t seat);
 
 /* The hand-over is called off; no one holds the device. */
 void handover_cancel(void);

@@ -20,14 +20,14 @@ static struct hindsight_point best;
 
 bool hindsight_possible(void) {
     const struct opponent *opponent = opponent_of(session_game());
-    return opponent != NULL && opponent->worth != NULL && session_people() > 0 &&
+    return opponent != NULL && opponent->worth != NULL && session_count_people() > 0 &&
            session_thinking_memory(opponent->memory_bytes) != NULL;
 }
 
 static uint16_t count_decisions(void) {
     union any_move move;
     uint16_t count = 0;
-    for (uint16_t n = 0; n < game_moves && session_move(n, &move); n++) {
+    for (uint16_t n = 0; n < game_moves && session_read_move(n, &move); n++) {
         count = (uint16_t)(count + (move.plain.seat == seat));
     }
     return count;
@@ -36,7 +36,7 @@ static uint16_t count_decisions(void) {
 void hindsight_start(uint8_t of_seat) {
     seat = of_seat;
     asking = answered = false;
-    game_moves = session_moves();
+    game_moves = session_count_moves();
     decisions = count_decisions();
     passed = 0;
     point_count = 0;
@@ -79,7 +79,7 @@ static int weight_of(uint8_t place) {
 
 /* The weakest makes room. */
 static void add_point(int16_t worth, uint8_t why) {
-    points[point_count++] = (struct hindsight_point){session_moves(), worth, why};
+    points[point_count++] = (struct hindsight_point){session_count_moves(), worth, why};
     if (point_count <= HINDSIGHT_POINTS) {
         return;
     }
@@ -108,7 +108,7 @@ static int16_t lead_of(const union any_move *made, int16_t worth) {
 static void note_best(const union any_move *made, int16_t worth) {
     int16_t lead = lead_of(made, worth);
     if (lead > best.worth) {
-        best = (struct hindsight_point){.moves = session_moves(), .worth = lead};
+        best = (struct hindsight_point){.moves = session_count_moves(), .worth = lead};
     }
 }
 
@@ -138,17 +138,17 @@ bool hindsight_step(void) {
     if (answered) { /* in a step of its own: a press waits for one at most */
         answered = false;
         weigh();
-        session_review_to((uint16_t)(session_moves() + 1));
+        session_review_to((uint16_t)(session_count_moves() + 1));
     } else if (is_decision()) {
         asking = true;
-    } else if (session_moves() < game_moves) {
-        session_review_to((uint16_t)(session_moves() + 1));
+    } else if (session_count_moves() < game_moves) {
+        session_review_to((uint16_t)(session_count_moves() + 1));
     }
-    return session_moves() == game_moves;
+    return session_count_moves() == game_moves;
 }
 
 uint8_t hindsight_percent(void) {
-    return (uint8_t)(game_moves > 0 ? session_moves() * 100u / game_moves : 100u);
+    return (uint8_t)(game_moves > 0 ? session_count_moves() * 100u / game_moves : 100u);
 }
 
 uint8_t hindsight_count(void) {

@@ -68,7 +68,7 @@ static uint16_t moves_before(uint8_t number) {
 /* Of the current step; all of them once they have played. */
 static uint8_t others_played(void) {
     uint16_t before = (uint16_t)(moves_before(step) + lesson_step()->has_move);
-    return (uint8_t)(session_moves() > before ? session_moves() - before : 0);
+    return (uint8_t)(session_count_moves() > before ? session_count_moves() - before : 0);
 }
 
 static bool read_move(uint16_t number, void *move) {
@@ -181,7 +181,7 @@ bool lesson_wanted_move(void *move) {
 }
 
 void lesson_step_done(void) {
-    if (session_moves() > moves_before(step)) {
+    if (session_count_moves() > moves_before(step)) {
         step = (uint8_t)(lesson_task_end() - lesson->steps);
     }
     done = true;
@@ -214,7 +214,7 @@ bool lesson_next_step(void) {
 }
 
 bool lesson_step_back(void) {
-    if (step == 0 || session_moves() != moves_before((uint8_t)(step - 1)) ||
+    if (step == 0 || session_count_moves() != moves_before((uint8_t)(step - 1)) ||
         is_task(&lesson->steps[step - 1])) {
         return false;
     }
@@ -230,7 +230,7 @@ static bool others_play(void) {
 }
 
 bool lesson_others_move(void *move) {
-    return others_play() && read_move(session_moves(), move);
+    return others_play() && read_move(session_count_moves(), move);
 }
 
 bool lesson_plays_table(void) {

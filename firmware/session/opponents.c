@@ -37,17 +37,17 @@ static void ask(enum opponent_level level) {
     asked_about = session_revision();
     asked_level = level;
     answered = false;
-    opponent()->start(memory(),
-                      &(struct opponent_question){
-                          .view = session_view(seat, &view),
-                          .record = session_record_so_far(),
-                          .seat = seat,
-                          .level = (uint8_t)level,
-                          .temper = session_temper(seat),
-                          .effort = 1,
-                          .rng = opponent_chance(session_options()->seed, seat, session_moves()),
-                          .examined = is_made ? &made : NULL,
-                      });
+    opponent()->start(
+        memory(), &(struct opponent_question){
+                      .view = session_view(seat, &view),
+                      .record = session_record_so_far(),
+                      .seat = seat,
+                      .level = (uint8_t)level,
+                      .temper = session_temper(seat),
+                      .effort = 1,
+                      .rng = opponent_chance(session_options()->seed, seat, session_count_moves()),
+                      .examined = is_made ? &made : NULL,
+                  });
 }
 
 void opponents_forget(void) {

@@ -82,10 +82,10 @@ static void follow(const struct game_log *log, const void *state) {
 }
 
 void reactions_follow(const struct sayings *own, story_judge *judge) {
-    bool is_next = now.revision + 1 == session_revision() && now.moves + 1 == session_moves();
+    bool is_next = now.revision + 1 == session_revision() && now.moves + 1 == session_count_moves();
     sayings = own;
     judge_of_rounds = judge;
-    bool has_opponents = session_people() < session_options()->players;
+    bool has_opponents = session_count_people() < session_options()->players;
     if (sayings->feel == NULL || !has_opponents || session_is_practice() ||
         session_is_reviewing()) {
         now.is_due = false;
@@ -97,7 +97,7 @@ void reactions_follow(const struct sayings *own, story_judge *judge) {
         now.moves = now.said = now.said_at = 0;
         now.may_speak = true;
         now.is_due = false;
-        session_retell(follow);
+        session_for_each_move(follow);
     }
     now.revision = session_revision();
 }

@@ -88,12 +88,16 @@ uint8_t session_temper(uint8_t seat) {
                                      : (uint8_t)OPPONENT_EVEN;
 }
 
-uint8_t session_people(void) {
+uint8_t session_count_people(void) {
     uint8_t people = 0;
     for (uint8_t seat = 0; seat < transcript->options.players; seat++) {
         people = (uint8_t)(people + !session_is_opponent(seat));
     }
     return people;
+}
+
+bool session_is_solo(void) {
+    return transcript->game != NULL && session_count_people() == 1;
 }
 
 static void forget_last(void) {
@@ -489,7 +493,7 @@ uint16_t session_finished_as(void) {
 
 /* ---- looking back ---- */
 
-uint16_t session_moves(void) {
+uint16_t session_count_moves(void) {
     return count;
 }
 
@@ -554,7 +558,7 @@ const void *session_view_after(uint16_t moves, uint8_t seat, void *view) {
     return view;
 }
 
-void session_retell(void (*see)(const struct game_log *log, const void *state)) {
+void session_for_each_move(void (*see)(const struct game_log *log, const void *state)) {
     bool changed = holder_changed;
     uint32_t before = revision;
     uint16_t moves = count;
@@ -566,7 +570,7 @@ void session_retell(void (*see)(const struct game_log *log, const void *state)) 
     revision = before;
 }
 
-bool session_move(uint16_t n, void *move) {
+bool session_read_move(uint16_t n, void *move) {
     struct record record = session_record();
     struct record_move found;
     return record_find(&record, n, &found) &&

@@ -57,7 +57,9 @@ enum opponent_level session_level(uint8_t seat);
 /* enum opponent_temper; a person is even, for advice. */
 uint8_t session_temper(uint8_t seat);
 /* How many of the seats are people. */
-uint8_t session_people(void);
+uint8_t session_count_people(void);
+/* One person plays with opponents: there is no one to hide anything from. */
+bool session_is_solo(void);
 /* 1 for the first game that this device finished and so on; 0 for one in progress. */
 uint16_t session_finished_as(void);
 
@@ -120,7 +122,7 @@ uint32_t session_thinking_bytes(void);
 /* ---- looking back ---- */
 
 /* The number of moves that led to the state. */
-uint16_t session_moves(void);
+uint16_t session_count_moves(void);
 /* Opens a finished game for looking at, at its end; play is not possible in it. */
 bool session_review(uint8_t finished);
 bool session_is_reviewing(void);
@@ -137,12 +139,12 @@ bool session_next_move(void *move);
 const void *session_view_after(uint16_t moves, uint8_t seat, void *view);
 /* Plays the game so far again, and shows each move in turn: what it did, and the state after it,
  * with nothing hidden. Not for every picture. */
-void session_retell(void (*see)(const struct game_log *log, const void *state));
+void session_for_each_move(void (*see)(const struct game_log *log, const void *state));
 /* The state before the first move, for replaying the record apart from the current game. */
 void session_first_state(void *first);
 /* The state with nothing hidden: only for games that are over. */
 const void *session_open_state(void);
 /* Move number n of the game so far, from 0; false beyond the last. */
-bool session_move(uint16_t n, void *move);
+bool session_read_move(uint16_t n, void *move);
 
 #endif

@@ -146,7 +146,7 @@ void statistics_add(const struct finished_game *game) {
 void statistics_add_session(void) {
     struct finished_game game = {.game = session_game(),
                                  .number = store_number(session_game()),
-                                 .moves = session_moves(),
+                                 .moves = session_count_moves(),
                                  .players = session_options()->players,
                                  .winners = session_winners()};
     for (uint8_t seat = 0; seat < game.players; seat++) {

@@ -21,7 +21,7 @@ static void check_told(void) {
     bool same = told.game == session_number();
     for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
         uint16_t moves = same ? told.moves[seat] : 0;
-        told.moves[seat] = moves <= session_moves() ? moves : 0;
+        told.moves[seat] = moves <= session_count_moves() ? moves : 0;
     }
     told.game = session_number();
 }
@@ -29,7 +29,7 @@ static void check_told(void) {
 void story_was_told(uint8_t seat) {
     check_told();
     if (seat < GAME_SEATS_MAX) {
-        told.moves[seat] = session_moves();
+        told.moves[seat] = session_count_moves();
     }
 }
 
@@ -110,7 +110,8 @@ static struct story collect_from(uint16_t first, struct collector *to) {
     struct record_move found;
     uint32_t at = 0;
     session_first_state(&now->state);
-    for (uint16_t move = 0; move < session_moves() && record_next(&record, &at, &found); move++) {
+    for (uint16_t move = 0; move < session_count_moves() && record_next(&record, &at, &found);
+         move++) {
         game->move_from_bytes(found.bytes, found.length, &now->move);
         if (game->update_move != NULL) {
             game->update_move(&now->state, &now->move);

@@ -38,7 +38,7 @@ void setUp(void) {
 }
 
 void tearDown(void) {
-    handover_open();
+    handover_set_public();
     session_leave();
     device_off();
 }
@@ -405,7 +405,7 @@ static void a_no_holds_until_the_cable_is_pulled(void) {
 
 static void in_a_game_a_restart_is_asked_for(void) {
     desk_begin_game(0);
-    handover_open();
+    handover_set_public();
     TEST_ASSERT_FALSE(usb_host_request(USB_REQUEST_BOOTLOADER, 0));
     const char *text = desk_send("", 0, 1000);
     desk_contains("\r\nA computer wants to restart the device: waiting for a yes on its screen."
@@ -430,7 +430,7 @@ static void a_line_half_typed_stays_below_the_news(void) {
 
 static void each_question_has_an_answer_of_its_own(void) {
     desk_begin_game(0);
-    handover_open();
+    handover_set_public();
     desk_allow();
     usb_host_request(USB_REQUEST_RESTART, 0);
     desk_wait(2 * QUESTION_MS);

@@ -25,7 +25,7 @@ void setUp(void) {
 }
 
 void tearDown(void) {
-    handover_open();
+    handover_set_public();
     session_leave();
     device_off();
 }

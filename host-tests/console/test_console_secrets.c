@@ -51,7 +51,7 @@ void tearDown(void) {
     if (curtain_is_down()) {
         desk_hold(BUTTON_A, CURTAIN_HOLD_MS + 100);
     }
-    handover_open();
+    handover_set_public();
     session_leave();
     device_off();
 }

@@ -202,7 +202,7 @@ static void test_a_changed_card_leaves_no_trace(void) {
         handheld_press(BUTTON_A);
         handheld_press(BUTTON_A);
         handheld_press(BUTTON_A);
-        TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+        TEST_ASSERT_EQUAL_UINT16(1, session_count_moves());
         bool swapped = state()->phase != SCALE_PHASE_PLAY ||
                        actions != state()->face_up[0] + state()->face_up[1] + state()->face_up[2];
         if (!swapped) {
@@ -274,7 +274,7 @@ static void test_the_first_deal_goes_round_once_with_curtains(void) {
     }
     TEST_ASSERT_EQUAL_STRING("scale table", top());
     TEST_ASSERT_EQUAL_UINT8(SEAT_TABLE, handover_holder());
-    TEST_ASSERT_EQUAL_UINT16(0, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(0, session_count_moves());
 }
 
 /* Of the panel, as it was and as it is. */
@@ -339,12 +339,12 @@ static void test_nothing_is_shown_before_both_have_agreed(void) {
         ask_for_a_match();
         for (int presses = 0; presses < 3; presses++) {
             handheld_press(alone[i]);
-            TEST_ASSERT_EQUAL_UINT16(0, session_moves());
+            TEST_ASSERT_EQUAL_UINT16(0, session_count_moves());
             TEST_ASSERT_EQUAL(presses > 0, toast_is_shown()); /* who is missing */
         }
         assert_hides(SEAT_TABLE, 1);
         handheld_press(alone[1 - i]);
-        TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+        TEST_ASSERT_EQUAL_UINT16(1, session_count_moves());
         scale_clock_end();
         screens_home(CUT);
         session_leave();
@@ -370,7 +370,7 @@ static void test_a_match_needs_two_different_seats(void) {
     handheld_press(BUTTON_B); /* only the first is picked */
     handheld_press(BUTTON_B);
     TEST_ASSERT_EQUAL_STRING("scale table", top());
-    TEST_ASSERT_EQUAL_UINT16(0, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(0, session_count_moves());
 }
 
 static void test_the_drum_roll_takes_less_than_a_second(void) {
@@ -418,7 +418,7 @@ static void test_the_stocks_tell_the_verdict_no_sooner_than_the_cards(void) {
     handheld_press(BUTTON_UP);
     handheld_hold(BUTTON_A, 400);
     TEST_ASSERT_EQUAL_STRING("scale reveal", top());
-    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(1, session_count_moves());
     TEST_ASSERT_TRUE_MESSAGE(same_stocks(), "while the drum rolls");
     handheld_let_go(BUTTON_A);
     handheld_pass(1500);
@@ -809,7 +809,7 @@ static void test_two_have_no_match_beside_match(void) {
         TEST_ASSERT_EQUAL_STRING("scale consent", top());
         handheld_press(BUTTON_UP);
         handheld_press(BUTTON_A);
-        TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+        TEST_ASSERT_EQUAL_UINT16(1, session_count_moves());
         bool is_match = session_log()->event[0].code != SCALE_EVENT_NO_MATCH;
         TEST_ASSERT_EQUAL_UINT8(is_match ? SCALE_EVENT_WRONG : SCALE_EVENT_RIGHT,
                                 session_log()->event[1].code);

@@ -112,13 +112,13 @@ static void press_arrow(enum button arrow) {
     static uint16_t picture[CANVAS_WIDTH * CANVAS_HEIGHT];
     const struct screen *screen = screens_top();
     struct box before = cursor_place();
-    uint16_t moves = session_moves();
+    uint16_t moves = session_count_moves();
     memcpy(picture, display_host_panel(), sizeof picture);
     device_press(arrow);
     struct box after = cursor_place();
     bool is_sideways = arrow == BUTTON_LEFT || arrow == BUTTON_RIGHT;
     bool moved = memcmp(&before, &after, sizeof before) != 0;
-    bool others_moved = session_moves() != moves; /* and the table shows where */
+    bool others_moved = session_count_moves() != moves; /* and the table shows where */
     if (screens_top() != screen || others_moved || box_empty(before) || box_empty(after)) {
         return;
     }

@@ -93,7 +93,7 @@ static void the_game_that_is_over_can_be_looked_back_at(void) {
         const struct opponent *opponent = opponent_of(games[i]);
         choose_entry(HISTORY + (opponent != NULL && opponent->worth != NULL)); /* of a review */
         handheld_assert_top("history");
-        TEST_ASSERT_GREATER_THAN_UINT16(0, session_moves());
+        TEST_ASSERT_GREATER_THAN_UINT16(0, session_count_moves());
         handheld_press(BUTTON_B);
         handheld_assert_top("again");
         TEST_ASSERT_NULL(session_game());
@@ -247,13 +247,13 @@ static void every_prize_fits_its_lines_in_every_language(void) {
 static void looking_for_prizes_changes_nothing(void) {
     play_to_its_end(&game_trex, 3, 7);
     uint32_t revision = session_revision();
-    uint16_t moves = session_moves(), events = session_log()->count;
+    uint16_t moves = session_count_moves(), events = session_log()->count;
     handheld_draw(picture);
     awards_count();
     handheld_draw(other_picture);
     TEST_ASSERT_EQUAL_MEMORY(picture, other_picture, sizeof picture);
     TEST_ASSERT_EQUAL(revision, session_revision());
-    TEST_ASSERT_EQUAL(moves, session_moves());
+    TEST_ASSERT_EQUAL(moves, session_count_moves());
     TEST_ASSERT_EQUAL(events, session_log()->count);
 }
 

@@ -518,13 +518,13 @@ static void try_every_legal_move(void) {
     static union any_move move;
     for (uint8_t step = 0; step < lesson->step_count; step++) {
         uint8_t now = open_lesson_at(step);
-        uint16_t moves = session_moves(), cursor = 0;
+        uint16_t moves = session_count_moves(), cursor = 0;
         while (session_next_legal(&cursor, &move)) {
             if (!lesson_accepts(&move)) {
                 TEST_ASSERT_FALSE_MESSAGE(game_ui_play(&move), here());
             }
         }
-        TEST_ASSERT_EQUAL_MESSAGE(moves, session_moves(), here());
+        TEST_ASSERT_EQUAL_MESSAGE(moves, session_count_moves(), here());
         TEST_ASSERT_EQUAL_MESSAGE(now, lesson_step_number(), here());
     }
 }

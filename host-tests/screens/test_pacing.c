@@ -48,24 +48,24 @@ static void begin_anew(const struct game *game, uint64_t seed) {
 /* Without what everyone is shown in between, and without tips. A short game is played again. */
 static void time_moves(const struct game *game) {
     uint32_t before = device_time(), row[IN_A_ROW] = {0};
-    uint16_t moves = session_moves(), timed = 0;
+    uint16_t moves = session_count_moves(), timed = 0;
     uint64_t seed = SEED;
     bool only_thinking = true;
     for (uint32_t waited = 0; timed < MOVES && waited < WATCH_MS; waited += STEP_MS) {
         if (session_is_over()) {
             begin_anew(game, ++seed);
             before = device_time();
-            moves = session_moves();
+            moves = session_count_moves();
             only_thinking = true;
         }
         only_thinking = only_thinking && thinking_shown() && !toast_is_shown();
         device_run(STEP_MS);
-        if (session_moves() == moves) {
+        if (session_count_moves() == moves) {
             continue;
         }
         uint32_t took = device_time() - before;
         before = device_time();
-        moves = session_moves();
+        moves = session_count_moves();
         memmove(row, row + 1, sizeof row - sizeof *row);
         row[IN_A_ROW - 1] = only_thinking ? took : 0;
         if (only_thinking) {
@@ -94,12 +94,12 @@ static void a_skips_the_wait(void) {
     for (uint8_t i = 0; opponents[i] != NULL; i++) {
         begin_anew(opponents[i]->game, SEED);
         device_run(STEP_MS);
-        uint16_t moves = session_moves();
+        uint16_t moves = session_count_moves();
         buttons_host_set(BUTTON_A, true);
         device_run(DEVICE_SHORT_MS);
         buttons_host_set(BUTTON_A, false);
         device_run(SKIPPED_MS);
-        TEST_ASSERT_EQUAL_UINT16_MESSAGE(moves + 1, session_moves(), opponents[i]->game->id);
+        TEST_ASSERT_EQUAL_UINT16_MESSAGE(moves + 1, session_count_moves(), opponents[i]->game->id);
     }
 }
 

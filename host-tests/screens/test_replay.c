@@ -74,10 +74,10 @@ static void watch(void) {
 }
 
 static bool read_on(void) {
-    uint16_t before = session_moves();
+    uint16_t before = session_count_moves();
     uint32_t shown = device_panel();
     device_press(BUTTON_RIGHT);
-    return session_moves() != before || device_panel() != shown;
+    return session_count_moves() != before || device_panel() != shown;
 }
 
 static bool has_more_news(void) {
@@ -214,7 +214,7 @@ static void a_large_table_is_panned_and_zoomed(void) {
     enum { LOOK = 3, MOVES = 100 };
     finish_rounds_of_trakks(TRAKKS_NO_WINNER);
     watch();
-    while (session_moves() < MOVES) {
+    while (session_count_moves() < MOVES) {
         device_press(BUTTON_RIGHT);
     }
     go_to_view(LOOK);
@@ -222,7 +222,7 @@ static void a_large_table_is_panned_and_zoomed(void) {
     TEST_ASSERT_TRUE(changes_picture(BUTTON_UP) || changes_picture(BUTTON_DOWN));
     TEST_ASSERT_TRUE(changes_picture(BUTTON_A));
     TEST_ASSERT_TRUE(changes_picture(BUTTON_A));
-    TEST_ASSERT_EQUAL(MOVES, session_moves());
+    TEST_ASSERT_EQUAL(MOVES, session_count_moves());
     device_press(BUTTON_B);
     TEST_ASSERT_EQUAL_STRING("replay step", screens_top()->name);
 }
@@ -242,14 +242,14 @@ static void the_curve_stays_on_its_ground(void) {
 static void left_and_right_step_by_move(void) {
     finish_some_game(games[0], games[0]->seats_min);
     watch();
-    TEST_ASSERT_EQUAL(0, session_moves());
+    TEST_ASSERT_EQUAL(0, session_count_moves());
     device_press(BUTTON_RIGHT);
-    TEST_ASSERT_EQUAL(1, session_moves());
-    while (session_moves() < 5) {
+    TEST_ASSERT_EQUAL(1, session_count_moves());
+    while (session_count_moves() < 5) {
         device_press(BUTTON_RIGHT);
     }
     device_press(BUTTON_LEFT);
-    TEST_ASSERT_EQUAL(4, session_moves());
+    TEST_ASSERT_EQUAL(4, session_count_moves());
 }
 
 static void up_and_down_step_by_round(void) {
@@ -257,17 +257,17 @@ static void up_and_down_step_by_round(void) {
         uint8_t (*round)(const void *state) = game_ui(index)->replay.round;
         finish_some_game(games[index], games[index]->seats_min);
         watch();
-        while (session_moves() < 10 && !session_is_over()) {
+        while (session_count_moves() < 10 && !session_is_over()) {
             device_press(BUTTON_RIGHT);
         }
-        uint16_t before = session_moves();
+        uint16_t before = session_count_moves();
         uint8_t was = round != NULL ? round(session_open_state()) : 0;
         device_press(BUTTON_DOWN);
-        bool next =
-            round != NULL ? round(session_open_state()) == was + 1 : session_moves() == before + 10;
+        bool next = round != NULL ? round(session_open_state()) == was + 1
+                                  : session_count_moves() == before + 10;
         TEST_ASSERT_TRUE_MESSAGE(next || session_is_over(), games[index]->id);
         device_press(BUTTON_UP);
-        TEST_ASSERT_LESS_OR_EQUAL_UINT16(before, session_moves());
+        TEST_ASSERT_LESS_OR_EQUAL_UINT16(before, session_count_moves());
         device_press(BUTTON_B);
     }
 }
@@ -379,10 +379,10 @@ static void no_sentence_of_the_news_is_dropped(void) {
         watch();
         for (unsigned i = 0; i < MOVES_MAX; i++) {
             bool more = ui->news.has_more();
-            uint16_t before = session_moves();
+            uint16_t before = session_count_moves();
             uint32_t shown = device_panel();
             device_press(BUTTON_RIGHT);
-            TEST_ASSERT_TRUE(!more || (session_moves() == before && device_panel() != shown));
+            TEST_ASSERT_TRUE(!more || (session_count_moves() == before && device_panel() != shown));
             pages_read += more;
         }
         device_press(BUTTON_B);

@@ -117,10 +117,6 @@ static uint32_t make_with_other_secrets(struct press press) {
 
 /* ---- who looks ---- */
 
-static bool is_alone(void) {
-    return session_people() == 1;
-}
-
 static bool is_in_menu(void) {
     for (uint8_t places = 0; screens_below(places) != NULL; places++) {
         if (strcmp(screens_below(places)->name, "pause") == 0) {
@@ -132,9 +128,9 @@ static bool is_in_menu(void) {
 
 /* One person alone lifts no curtain, and is the only one who sees anything. */
 static void note_viewer(bool curtain_hung) {
-    TEST_ASSERT_FALSE_MESSAGE(is_alone() && curtain_is_down(),
+    TEST_ASSERT_FALSE_MESSAGE(session_is_solo() && curtain_is_down(),
                               "a curtain with nobody to hide from");
-    if (is_alone()) {
+    if (session_is_solo()) {
         viewer = handover_holder();
     } else if (curtain_is_down() || handover_holder() == SEAT_TABLE || is_in_menu() ||
                consent_shown()) {
@@ -166,7 +162,7 @@ static void count_picture(void) {
     shared->compared++;
     if (viewer == SEAT_TABLE) {
         shared->unknown++;
-        add_screen(&shared->unknown_on, session_options()->players, session_people());
+        add_screen(&shared->unknown_on, session_options()->players, session_count_people());
     }
 }
 
@@ -185,7 +181,7 @@ static void wander(struct press press) {
 
 static void press_and_compare(struct press press) {
     bool hung = curtain_is_down();
-    uint16_t moves = session_moves();
+    uint16_t moves = session_count_moves();
     const char *where = screens_top()->name;
     uint32_t other = make_with_other_secrets(press);
     uint32_t shown = make(press);
@@ -195,7 +191,7 @@ static void press_and_compare(struct press press) {
     }
     uint8_t before = viewer;
     note_viewer(hung);
-    if (session_moves() == moves && (viewer == before || viewer == SEAT_TABLE)) {
+    if (session_count_moves() == moves && (viewer == before || viewer == SEAT_TABLE)) {
         TEST_ASSERT_EQUAL_HEX32_MESSAGE(other, shown, where);
         count_picture();
     }
@@ -252,7 +248,7 @@ static void sleep_and_wake(void) {
     power_set_auto_off(SOON_MS);
     device_run(SOON_MS + 100);
     power_set_auto_off(setting_auto_off_ms());
-    if (power_sleep_count() != sleeps && !is_alone()) {
+    if (power_sleep_count() != sleeps && !session_is_solo()) {
         viewer = SEAT_TABLE;
     }
     press_all((const enum button[]){BUTTON_A, BUTTON_A, BUTTON_B}, 3);
@@ -264,7 +260,7 @@ static void plug_in_and_ask(void) {
     usb_host_plug(true);
     usb_host_open(true);
     device_settle();
-    viewer = is_alone() ? viewer : SEAT_TABLE;
+    viewer = session_is_solo() ? viewer : SEAT_TABLE;
     press_all((const enum button[]){BUTTON_A}, 1);
     usb_host_type(question, sizeof question - 1);
     device_run(CONSENT_CALM_MS + CONSENT_GRACE_MS + 100);
@@ -279,7 +275,7 @@ static bool is_unexplored(void) {
         return add_screen(&explored, 0, 0);
     }
     bool fewest_or_most = seats == session_game()->seats_min || seats == session_game()->seats_max;
-    return fewest_or_most && add_screen(&explored, seats, session_people());
+    return fewest_or_most && add_screen(&explored, seats, session_count_people());
 }
 
 static void explore(void) {

@@ -88,7 +88,7 @@ static bool is_looked_at(const struct game_log *log) {
 
 static void play_move(void) {
     uint8_t seat = session_turn();
-    uint16_t move = session_moves();
+    uint16_t move = session_count_moves();
     if (!chance_play(&rng)) {
         return;
     }
@@ -237,7 +237,7 @@ static void what_looks_the_same_to_a_seat_is_told_the_same(void) {
             memcpy(&before, session_open_state(), session_game()->state_size);
             uint8_t mover = session_turn();
             TEST_ASSERT_TRUE(chance_play(&rng));
-            TEST_ASSERT_TRUE(session_move((uint16_t)(session_moves() - 1), &move));
+            TEST_ASSERT_TRUE(session_read_move((uint16_t)(session_count_moves() - 1), &move));
             uint8_t seat = (uint8_t)rng_below(&rng, session_options()->players);
             if (seat != mover && rng_below(&rng, LOOK_EVERY) == 0) {
                 compare_events(seat, &before, &move);
@@ -275,7 +275,8 @@ static void it_comes_behind_the_curtain_and_two_presses_pass_it(void) {
             for (int i = 0; i < 8 && !curtain_is_down(); i++) {
                 handheld_press(BUTTON_A);
             }
-            if (curtain_is_down() && session_moves() == moves) { /* not a choice on the table */
+            if (curtain_is_down() &&
+                session_count_moves() == moves) { /* not a choice on the table */
                 handheld_lift_curtain();
                 TEST_ASSERT_EQUAL_MESSAGE(news, strcmp(screens_top()->name, "story") == 0,
                                           game->id);

@@ -42,10 +42,10 @@ static void begin(const struct game *game, uint8_t players) {
 }
 
 static bool goes_on_by_itself(void) {
-    uint16_t moves = session_moves();
+    uint16_t moves = session_count_moves();
     for (uint32_t waited = 0; waited < LONGEST_MS; waited += STEP_MS) {
         device_run(STEP_MS);
-        if (session_is_over() || session_moves() != moves) {
+        if (session_is_over() || session_count_moves() != moves) {
             return true;
         }
     }
@@ -56,7 +56,7 @@ static void watch(const struct game *game, uint8_t players) {
     begin(game, players);
     while (!session_is_over()) {
         TEST_ASSERT_TRUE_MESSAGE(goes_on_by_itself(), screens_top()->name);
-        TEST_ASSERT_LESS_THAN_UINT16_MESSAGE(MOVES_MAX, session_moves(), game->id);
+        TEST_ASSERT_LESS_THAN_UINT16_MESSAGE(MOVES_MAX, session_count_moves(), game->id);
     }
     session_leave();
 }

@@ -36,7 +36,7 @@ void setUp(void) {
     settings_start(false);
     people_start();
     screens_start(present_init(), &table_screen);
-    handover_open();
+    handover_set_public();
     handover_watch(0, sleeps, false);
     lifted_times = 0;
 }
@@ -187,7 +187,7 @@ static void test_coming_back_from_a_menu_goes_through_the_curtain(void) {
     handover_return();
     TEST_ASSERT_TRUE(curtain_is_down());
     lift();
-    handover_open();
+    handover_set_public();
     handover_return();
     TEST_ASSERT_FALSE(curtain_is_down());
 }
@@ -215,7 +215,7 @@ static uint32_t curtain_for(const struct handover *next) {
     run(TRANSITION_MS + 50);
     uint32_t picture = crc32(present_shown(), CANVAS_WIDTH * CANVAS_HEIGHT);
     lift();
-    handover_open();
+    handover_set_public();
     return picture;
 }
 
@@ -306,7 +306,7 @@ static void test_at_the_curtain_b_is_the_table_x_explains_and_y_is_the_menu(void
     TEST_ASSERT_EQUAL_UINT(1, to_table);
     TEST_ASSERT_EQUAL_UINT(1, to_menu);
     lift();
-    handover_open();
+    handover_set_public();
     explained = "";
     handover_to(&(struct handover){.seat = 3});
     run(TRANSITION_MS + 50);
@@ -372,7 +372,7 @@ static void test_lifting_it_again_continues_where_one_was(void) {
 
 static void test_it_never_falls_over_what_everyone_may_see(void) {
     give_to(1);
-    handover_open();
+    handover_set_public();
     handover_watch(UINT32_MAX, ++sleeps, true);
     TEST_ASSERT_FALSE(curtain_is_down());
     TEST_ASSERT_EQUAL(SEAT_TABLE, handover_holder());

@@ -79,7 +79,7 @@ static void note_choice(void) {
     if (opponents_worth(&wanted, &worth) && opponents_worth(&made, &other)) {
         TEST_ASSERT_LESS_THAN_UINT16(HINDSIGHT_DECISIONS_MAX, asked);
         asked_about[asked++] =
-            (struct hindsight_point){session_moves(), (int16_t)(worth - other), why};
+            (struct hindsight_point){session_count_moves(), (int16_t)(worth - other), why};
     }
 }
 

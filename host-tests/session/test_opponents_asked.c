@@ -70,7 +70,7 @@ static void with_just_enough_memory_it_is_asked(void) {
 
 static void it_is_asked_for_its_seat_with_all_moves_and_the_effort_of_the_device(void) {
     opponents_think(OPPONENT_HUNTER);
-    struct rng chance = opponent_chance(session_options()->seed, OPPONENT, session_moves());
+    struct rng chance = opponent_chance(session_options()->seed, OPPONENT, session_count_moves());
     TEST_ASSERT_EQUAL_UINT8(OPPONENT, asked.seat);
     TEST_ASSERT_EQUAL_UINT8(OPPONENT_HUNTER, asked.level);
     TEST_ASSERT_EQUAL_UINT16(1, asked.effort);

@@ -74,11 +74,11 @@ static void each_move_can_be_asked_for_by_its_number(void) {
         }
         for (uint16_t n = 0; n < count; n++) {
             uint8_t bytes[GAME_MOVE_BYTES_MAX];
-            TEST_ASSERT_TRUE(session_move(n, move));
+            TEST_ASSERT_TRUE(session_read_move(n, move));
             size_t length = session_game()->move_to_bytes(move, bytes);
             TEST_ASSERT_EQUAL_MEMORY(made[n], bytes, length);
         }
-        TEST_ASSERT_FALSE(session_move(count, move));
+        TEST_ASSERT_FALSE(session_read_move(count, move));
         session_leave();
     }
 }
@@ -99,7 +99,7 @@ static void a_refused_move_is_not_kept(void) {
     struct game_move nonsense = {.seat = 7, .kind = 99};
     TEST_ASSERT_NOT_EQUAL(GAME_OK, session_play(&nonsense).code);
     TEST_ASSERT_EQUAL_UINT32(operations, flash_host_operations());
-    TEST_ASSERT_EQUAL_UINT16(0, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(0, session_count_moves());
 }
 
 /* The flash fails for a moment; with the next move both are saved. */
@@ -146,7 +146,7 @@ static void only_an_own_choice_that_showed_nothing_is_taken_back(void) {
         for (uint16_t i = 0; i < 200 && choose(); i++) {
             const struct game *rules = session_game();
             memcpy(before, session_open_state(), rules->state_size);
-            uint16_t moves = session_moves();
+            uint16_t moves = session_count_moves();
             TEST_ASSERT_EQUAL_UINT8(GAME_OK, session_play(move).code);
             uint8_t seat = ((struct game_move *)move)->seat;
             uint8_t learned = session_log()->learned;
@@ -160,7 +160,7 @@ static void only_an_own_choice_that_showed_nothing_is_taken_back(void) {
             memcpy(after, session_open_state(), rules->state_size);
             TEST_ASSERT_TRUE(session_undo());
             TEST_ASSERT_EQUAL_MEMORY(before, session_open_state(), rules->state_size);
-            TEST_ASSERT_EQUAL_UINT16(moves, session_moves());
+            TEST_ASSERT_EQUAL_UINT16(moves, session_count_moves());
             TEST_ASSERT_EQUAL_UINT8(GAME_OK, session_play(move).code);
             TEST_ASSERT_EQUAL_MEMORY(after, session_open_state(), rules->state_size);
             taken_back++;
@@ -189,7 +189,7 @@ static void what_was_played_before_the_power_went_stands(void) {
     TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(2));
     TEST_ASSERT_EQUAL(UNDO_SEEN, session_can_undo());
     TEST_ASSERT_FALSE(session_undo());
-    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(1, session_count_moves());
 }
 
 static void seats_that_nobody_has_in_this_game_have_no_name(void) {
@@ -222,21 +222,21 @@ static void a_finished_game_can_be_watched_step_by_step(void) {
     play_some(UINT16_MAX);
     TEST_ASSERT_TRUE(session_is_over());
     uint64_t end = hash_now();
-    uint16_t moves = session_moves();
+    uint16_t moves = session_count_moves();
     uint8_t winners = session_winners();
     session_close();
     TEST_ASSERT_FALSE(session_can_resume(0));
     store_open();
     TEST_ASSERT_TRUE(session_review(0));
-    TEST_ASSERT_EQUAL_UINT16(moves, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(moves, session_count_moves());
     session_review_to(0);
     TEST_ASSERT_FALSE(session_is_over());
     uint16_t cursor = 0;
     TEST_ASSERT_TRUE(session_next_legal(&cursor, move));
     session_play(move);
-    TEST_ASSERT_EQUAL_UINT16(0, session_moves()); /* looking on changes nothing */
+    TEST_ASSERT_EQUAL_UINT16(0, session_count_moves()); /* looking on changes nothing */
     session_review_to(moves);
-    TEST_ASSERT_EQUAL_UINT16(moves, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(moves, session_count_moves());
     TEST_ASSERT_EQUAL_HEX64(end, hash_now());
     TEST_ASSERT_EQUAL_UINT8(winners, session_winners());
 }
@@ -349,14 +349,15 @@ static void after_a_look_back_one_move_is_taken_back_as_before(void) {
     begin(2);
     do {
         play_some(1);
-    } while (session_moves() < SOME || session_can_undo() != UNDO_YES);
-    uint16_t moves = session_moves();
+    } while (session_count_moves() < SOME || session_can_undo() != UNDO_YES);
+    uint16_t moves = session_count_moves();
     session_view_after(0, 0, after);
     TEST_ASSERT_TRUE(session_undo());
-    TEST_ASSERT_EQUAL_UINT16(moves - 1, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(moves - 1, session_count_moves());
     session_leave();
     TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(2));
-    TEST_ASSERT_EQUAL_UINT16_MESSAGE(moves - 1, session_moves(), "nor is more gone from the flash");
+    TEST_ASSERT_EQUAL_UINT16_MESSAGE(moves - 1, session_count_moves(),
+                                     "nor is more gone from the flash");
 }
 
 static void scores_are_those_of_the_game_and_a_review_hides_nothing(void) {

@@ -188,7 +188,7 @@ static void in_a_watched_game_no_opponent_has_a_turn_and_nothing_is_taken_back(v
     session_close();
     TEST_ASSERT_FALSE_MESSAGE(opponents_have_turn(), "there is no game");
     TEST_ASSERT_TRUE(session_review(0));
-    for (uint16_t moves = session_moves(); moves > 0; moves--) {
+    for (uint16_t moves = session_count_moves(); moves > 0; moves--) {
         session_review_to(moves);
         TEST_ASSERT_EQUAL(UNDO_NOTHING, session_can_undo());
         TEST_ASSERT_FALSE(opponents_have_turn());
@@ -234,7 +234,7 @@ static void a_game_that_could_not_be_begun_on_the_flash_is_played_but_never_kept
     TEST_ASSERT_FALSE_MESSAGE(session_is_saved(), "it is told before the first move");
     begin_and_play(GAME, 3);
     TEST_ASSERT_NOT_NULL(session_game());
-    TEST_ASSERT_EQUAL_UINT16(3, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(3, session_count_moves());
     TEST_ASSERT_FALSE(session_is_saved());
     wear_out_all(FLASH_HOST_WELL);
     store_open();
@@ -257,15 +257,15 @@ static void play_until_undo(void) {
 static void a_move_that_the_flash_cannot_take_back_stays(void) {
     play_until_undo();
     uint64_t hash = hash_now();
-    uint16_t moves = session_moves();
+    uint16_t moves = session_count_moves();
     wear_out_all(FLASH_HOST_READS_BACK_WRONG);
     TEST_ASSERT_FALSE(session_undo());
-    TEST_ASSERT_EQUAL_UINT16(moves, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(moves, session_count_moves());
     TEST_ASSERT_EQUAL_HEX64(hash, hash_now());
     TEST_ASSERT_TRUE(session_is_saved());
     wear_out_all(FLASH_HOST_WELL);
     TEST_ASSERT_TRUE_MESSAGE(session_undo(), "it can once the flash is well");
-    TEST_ASSERT_EQUAL_UINT16(moves - 1, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(moves - 1, session_count_moves());
 }
 
 /* Whoever took one back has seen what the others did: what was before stands. */
@@ -274,12 +274,12 @@ static void one_move_is_taken_back_and_no_more(void) {
     for (uint8_t game = 0; game < game_count; game++) {
         begin_and_play(game, 0);
         for (int i = 0; i < 60 && chance_play(&rng); i++) {
-            uint16_t moves = session_moves();
+            uint16_t moves = session_count_moves();
             if (moves < 2 || session_can_undo() != UNDO_YES) {
                 continue;
             }
             TEST_ASSERT_TRUE(session_undo());
-            TEST_ASSERT_EQUAL_UINT16(moves - 1, session_moves());
+            TEST_ASSERT_EQUAL_UINT16(moves - 1, session_count_moves());
             TEST_ASSERT_EQUAL(UNDO_SEEN, session_can_undo());
             TEST_ASSERT_FALSE(session_undo());
             tried++;
@@ -321,13 +321,13 @@ static void a_game_may_fill_its_room_to_the_last_byte_and_is_not_kept_beyond(voi
     begin_and_play(GAME, 0);
     fill_with_notes(LENGTH_BYTES + GAME_MOVE_BYTES);
     TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(GAME));
-    TEST_ASSERT_EQUAL_UINT16(0, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(0, session_count_moves());
     TEST_ASSERT_TRUE(chance_play(&rng));
     TEST_ASSERT_TRUE_MESSAGE(session_is_saved(), "this one still fits");
     uint64_t hash = hash_now();
     TEST_ASSERT_TRUE(chance_play(&rng));
     TEST_ASSERT_FALSE(session_is_saved());
-    TEST_ASSERT_EQUAL_UINT16_MESSAGE(2, session_moves(), "the game continues");
+    TEST_ASSERT_EQUAL_UINT16_MESSAGE(2, session_count_moves(), "the game continues");
     store_open();
     expect_in_progress(GAME, hash);
 }

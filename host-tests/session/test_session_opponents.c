@@ -66,7 +66,7 @@ static void who_plays_a_seat_is_kept_with_the_game(void) {
         const struct game *game = opponents[i]->game;
         begin(game, game->seats_max, 3);
         cut_the_power(game);
-        TEST_ASSERT_EQUAL_UINT8(1, session_people());
+        TEST_ASSERT_EQUAL_UINT8(1, session_count_people());
         TEST_ASSERT_FALSE(session_is_opponent(0));
         for (uint8_t seat = 1; seat < game->seats_max; seat++) {
             TEST_ASSERT_TRUE(session_is_opponent(seat));
@@ -142,7 +142,7 @@ static void taking_back_goes_over_opponents_to_the_own_last_move(void) {
             for (uint16_t n = 0; n < MOVES && !session_is_over(); n++) {
                 bool own = !opponents_have_turn();
                 if (own) {
-                    own_at = session_moves();
+                    own_at = session_count_moves();
                     before = game_hash(game, session_open_state());
                     learned = 0;
                 }
@@ -158,7 +158,7 @@ static void taking_back_goes_over_opponents_to_the_own_last_move(void) {
                     TEST_ASSERT_EQUAL(UNDO_YES, session_can_undo());
                     TEST_ASSERT_EQUAL_UINT8(0, session_last_seat());
                     TEST_ASSERT_TRUE(session_undo());
-                    TEST_ASSERT_EQUAL_UINT16(own_at, session_moves());
+                    TEST_ASSERT_EQUAL_UINT16(own_at, session_count_moves());
                     TEST_ASSERT_EQUAL_HEX64(before, game_hash(game, session_open_state()));
                     over_opponents++;
                 }
@@ -174,7 +174,7 @@ static void after_taking_back_an_opponent_thinks_anew(void) {
     struct game_move first = {0}, second = {0};
     uint16_t cursor = 0;
     begin(game, 4, 4);
-    while (opponents_have_turn() || session_moves() < 8) {
+    while (opponents_have_turn() || session_count_moves() < 8) {
         play_one();
     }
     TEST_ASSERT_TRUE(session_next_legal(&cursor, &first));

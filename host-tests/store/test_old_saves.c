@@ -115,7 +115,7 @@ static void load(const char *path, uint32_t sectors) {
 
 static void assert_state(const struct expected_game *expected) {
     TEST_ASSERT_EQUAL_PTR(expected->game, session_game());
-    TEST_ASSERT_EQUAL_UINT16_MESSAGE(expected->moves, session_moves(), expected->game->id);
+    TEST_ASSERT_EQUAL_UINT16_MESSAGE(expected->moves, session_count_moves(), expected->game->id);
     TEST_ASSERT_EQUAL_HEX64_MESSAGE(expected->hash, game_hash(session_game(), session_open_state()),
                                     expected->game->id);
 }
@@ -454,7 +454,7 @@ static void an_old_game_continues(void) {
     TEST_ASSERT_TRUE(session_is_saved());
     start();
     TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(game_index_of(&game_trex)));
-    TEST_ASSERT_EQUAL_UINT16(6, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(6, session_count_moves());
 }
 
 /* SC-18: 0.2.0 saved two colours where now two action cards are saved. */
@@ -486,7 +486,7 @@ static void a_tie_of_0_2_0_is_judged(void) {
     session_close();
     start();
     TEST_ASSERT_TRUE(session_review(0));
-    TEST_ASSERT_EQUAL_UINT16(13, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(13, session_count_moves());
     TEST_ASSERT_EQUAL_HEX8(4, session_winners());
 }
 

@@ -156,7 +156,7 @@ static void assert_everything_continues(const struct fixture *fixture) {
     }
     for (uint8_t age = 0; age < FINISHED; age++) {
         TEST_ASSERT_TRUE_MESSAGE(session_review(age), saves->finished[age].id);
-        TEST_ASSERT_EQUAL_UINT16(saves->finished[age].moves, session_moves());
+        TEST_ASSERT_EQUAL_UINT16(saves->finished[age].moves, session_count_moves());
     }
 }
 

@@ -39,7 +39,7 @@ void handheld_start(void) {
 }
 
 void handheld_end(void) {
-    handover_open();
+    handover_set_public();
     session_leave();
     language_set(LANGUAGE_EN);
 }

@@ -94,11 +94,11 @@ static void test_a_legal_lay_after_which_the_lesson_cannot_go_on_is_not_made(voi
     struct trakks_move move = lay_of(edits, 3);
     open_at(T_TRAKKS_LESSON_LIFT_RUN);
     uint8_t step = lesson_step_number();
-    uint16_t moves = session_moves();
+    uint16_t moves = session_count_moves();
     TEST_ASSERT_EQUAL(GAME_OK, session_check(&move).code);
     TEST_ASSERT_FALSE(game_ui_play(&move));
     device_run(OTHERS_MS);
-    TEST_ASSERT_EQUAL(moves, session_moves());
+    TEST_ASSERT_EQUAL(moves, session_count_moves());
     TEST_ASSERT_EQUAL(step, lesson_step_number());
 }
 
@@ -132,7 +132,7 @@ static void test_a_lesson_begun_again_has_all_tiles_in_the_hand(void) {
     device_hold(BUTTON_A, LONG_MS);
     device_press(BUTTON_A);
     end_turn();
-    TEST_ASSERT_GREATER_THAN(0, session_moves());
+    TEST_ASSERT_GREATER_THAN(0, session_count_moves());
     device_off_and_on();
     device_settle();
     preferences_set_lesson_progress(&game_trakks, 0);
@@ -144,13 +144,13 @@ static void test_the_hint_of_a_lesson_is_the_lay_that_it_waits_for(void) {
     open_at(T_TRAKKS_LESSON_CROSSING);
     device_press(BUTTON_A);
     TEST_ASSERT_EQUAL_STRING("trakks lay", screens_top()->name);
-    uint16_t moves = session_moves();
+    uint16_t moves = session_count_moves();
     device_press(BUTTON_DOWN);
     device_press(BUTTON_A);
     device_run(HINT_MS);
     device_press(BUTTON_A); /* use it */
     end_turn();
-    TEST_ASSERT_GREATER_THAN(moves, session_moves());
+    TEST_ASSERT_GREATER_THAN(moves, session_count_moves());
 }
 
 int main(void) {

@@ -244,7 +244,7 @@ static void a_lay_that_leaves_a_tile_is_refused_and_stays_on_the_table(void) {
     TEST_ASSERT_EQUAL_STRING("words", screens_top()->name);
     assert_says_what_is_left(&part);
     TEST_ASSERT_EQUAL(PUZZLE_NEW, mark_of(0));
-    TEST_ASSERT_EQUAL(0, session_moves());
+    TEST_ASSERT_EQUAL(0, session_count_moves());
     handheld_press(BUTTON_B);
     TEST_ASSERT_TRUE(top_is("trakks lay"));
     TEST_ASSERT_EQUAL(part.edit[0].from - TRAKKS_FROM_HAND, lay->draft.table.at[part.edit[0].to]);
@@ -256,7 +256,7 @@ static void any_other_turn_is_refused(void) {
     handheld_press(BUTTON_UP); /* to the open pool */
     handheld_press(BUTTON_A);
     TEST_ASSERT_EQUAL_STRING("words", screens_top()->name);
-    TEST_ASSERT_EQUAL(0, session_moves());
+    TEST_ASSERT_EQUAL(0, session_count_moves());
     TEST_ASSERT_EQUAL(PUZZLE_NEW, mark_of(0));
 }
 

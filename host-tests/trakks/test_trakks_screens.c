@@ -105,7 +105,7 @@ static void type(const char *letters) {
 }
 
 static void assert_played_within(unsigned most, const char *what) {
-    TEST_ASSERT_EQUAL_UINT16_MESSAGE(1, session_moves(), what);
+    TEST_ASSERT_EQUAL_UINT16_MESSAGE(1, session_count_moves(), what);
     handheld_assert_presses(what, most);
 }
 
@@ -142,27 +142,27 @@ static void down_at_the_edge_of_the_table_goes_to_the_hand(void) {
     type("AUU");    /* laying, from the lower line of the table to the upper one */
     type("DD");     /* the lower line, and beyond it the hand */
     type("LLAADA"); /* at its end: to the blue 6, up, down, done */
-    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(1, session_count_moves());
 }
 
 static void b_goes_from_the_table_to_the_hand_at_once(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
     type("AUBAADA"); /* laying, table, hand: the blue 6 up, down, done */
-    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(1, session_count_moves());
 }
 
 static void the_tools_begin_at_done_when_the_table_is_right(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
     type("AAA");    /* the blue 6 lies there; the cursor stays in the hand */
     type("DRRUDA"); /* to other tools, to the hand, and back to the tools: done again */
-    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(1, session_count_moves());
 }
 
 /* Whatever is built, A alone never ends the turn. */
 static void a_alone_never_ends_a_turn(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 b7 b8", "opened p1 yes");
     type("AAAAAAAAAAAAAAAAAAAAAAAA");
-    TEST_ASSERT_EQUAL_UINT16(0, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(0, session_count_moves());
     TEST_ASSERT_TRUE(top_is("trakks lay"));
 }
 
@@ -171,7 +171,7 @@ static void a_alone_never_ends_a_turn_with_a_hint(void) {
     type("ADA");
     handheld_pass(4000);
     type("AAAAAAAA");
-    TEST_ASSERT_EQUAL_UINT16(0, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(0, session_count_moves());
 }
 
 static void done_says_first_how_many_tiles_still_fit(void) {
@@ -181,9 +181,9 @@ static void done_says_first_how_many_tiles_still_fit(void) {
     type("D");
     TEST_ASSERT_EQUAL_STRING("1 more of your tiles fits. A ends your turn anyway.",
                              plain_words(trakks_notice));
-    TEST_ASSERT_EQUAL_UINT16(0, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(0, session_count_moves());
     type("UDA");
-    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(1, session_count_moves());
 }
 
 static void putting_back_leaves_the_cursor_on_the_tile(void) {
@@ -198,7 +198,7 @@ static void a_line_that_fits_only_turned_is_turned(void) {
     type("Aa");
     handheld_pass(100);
     type("ADA"); /* above the blue 5; done */
-    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(1, session_count_moves());
 }
 
 static enum text_key label_of_x(void) {
@@ -248,7 +248,7 @@ static void a_second_opening_group_leaves_the_player_where_they_are(void) {
     type("DA");
     TEST_ASSERT_EQUAL_STRING("You may open with only one group.", trakks_notice);
     TEST_ASSERT_EQUAL(ON_TOOLS, trakks_laying.focus);
-    TEST_ASSERT_EQUAL_UINT16(0, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(0, session_count_moves());
 }
 
 static enum text_key label_of_b(void) {
@@ -273,7 +273,7 @@ static void a_hint_finishes_a_half_built_line(void) {
     TEST_ASSERT_EQUAL_STRING("green\u00a014 completes it: A picks it up.",
                              plain_words(trakks_notice));
     type("AADA");
-    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(1, session_count_moves());
 }
 
 /* One player's order of tiles is not the next one's. */
@@ -293,7 +293,7 @@ static void each_seat_sorts_its_own_hand(void) {
 static void the_cursor_passes_two_equal_tiles(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b1 b1 b6 r1", "opened p1 yes");
     type("ARRAADA");
-    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(1, session_count_moves());
 }
 
 static void a_hint_comes_in_three_steps(void) {
@@ -301,10 +301,10 @@ static void a_hint_comes_in_three_steps(void) {
     type("ADA"); /* that there is a lay */
     handheld_pass(2000);
     type("AA"); /* with which tile; all of it */
-    TEST_ASSERT_EQUAL_UINT16(0, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(0, session_count_moves());
     TEST_ASSERT_EQUAL_UINT8(2, trakks_laying.hand.count); /* no tile is in two places */
     type("ALA");                                          /* use it; done */
-    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(1, session_count_moves());
 }
 
 static void a_hint_names_a_tile_that_is_not_laid_yet(void) {
@@ -343,7 +343,7 @@ static void a_hint_to_win_names_a_tile_that_has_to_move(void) {
 static void alone_no_hint_wins_the_round_either(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r9 g9 y9", "opened p1 yes");
     people_seat(1, PLAYER_OPPONENT);
-    TEST_ASSERT_EQUAL_UINT8(1, session_people());
+    TEST_ASSERT_EQUAL_UINT8(1, session_count_people());
     type("ADA");
     handheld_pass(4000);
     type("AAAAAA");
@@ -370,7 +370,7 @@ static void a_hint_shows_a_lay_although_the_apex_would_wait(void) {
     type("ADA");
     handheld_pass(4000);
     type("AA");
-    TEST_ASSERT_EQUAL_UINT16(0, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(0, session_count_moves());
     type("ALA");
     TEST_ASSERT_EQUAL_UINT8(0, trakks_holds(secrets_state(), 0, trakks_kind(0, 6)));
 }
@@ -391,9 +391,9 @@ static void an_advised_lay_is_shown_on_the_table(void) {
     TEST_ASSERT_EQUAL(HINT_SHOWN, trakks_laying.focus);
     TEST_ASSERT_EQUAL_STRING("This lays 3 of 5 tiles.", plain_words(trakks_notice));
     type("AAAAA");
-    TEST_ASSERT_EQUAL_UINT16(0, session_moves()); /* used; A alone still ends no turn */
+    TEST_ASSERT_EQUAL_UINT16(0, session_count_moves()); /* used; A alone still ends no turn */
     type("LA");
-    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(1, session_count_moves());
     TEST_ASSERT_EQUAL_UINT8(0, trakks_holds(secrets_state(), 0, trakks_kind(0, 8)));
 }
 
@@ -412,7 +412,7 @@ static void a_game_without_hints_gives_none(void) {
     type("ADA");
     handheld_pass(2000);
     type("AAAA");
-    TEST_ASSERT_EQUAL_UINT16(0, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(0, session_count_moves());
 }
 
 static bool round_has_ended(void) {
@@ -505,7 +505,7 @@ static void a_resumed_game_begins_with_the_last_lay(void) {
 static void after_a_move_the_next_curtain_falls_at_once(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
     type("LAA"); /* take one of the pool */
-    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(1, session_count_moves());
     TEST_ASSERT_TRUE(curtain_is_down());
     TEST_ASSERT_EQUAL_UINT8(1, handover_holder());
 }
@@ -523,7 +523,7 @@ static void help_for_lay_speaks_of_the_opening_until_a_seat_has_opened(void) {
 static void taking_is_up_and_a(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b10 b11 r1 g3", "pool r6 g14 b12 y9 r3 y2", "opened p1 yes");
     type("UA");
-    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(1, session_count_moves());
     const struct trakks_state *state = secrets_state();
     TEST_ASSERT_EQUAL_UINT8(1, trakks_holds(state, 0, trakks_kind(0, 12)));
 }
@@ -541,7 +541,7 @@ static void nothing_is_drawn_by_the_rhythm_of_a(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 r1 g12 y7 AR", "pool r6 y9 r3 y2 r12 y11", "opened p1 yes",
              "opened p2 yes");
     type("DLAAAAAA");
-    TEST_ASSERT_EQUAL_UINT16(0, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(0, session_count_moves());
     TEST_ASSERT_EQUAL_STRING(say(T_TRAKKS_ACTION_HOLD), trakks_notice);
 }
 
@@ -592,11 +592,11 @@ static void what_an_arrow_brings_is_seen_before_the_others_play(void) {
     type("DAaAAa");
     handheld_pass(8000);
     TEST_ASSERT_TRUE(top_is("trakks received"));
-    TEST_ASSERT_EQUAL_UINT16(3, session_moves()); /* the arrow and both gifts */
+    TEST_ASSERT_EQUAL_UINT16(3, session_count_moves()); /* the arrow and both gifts */
     TEST_ASSERT_EQUAL_UINT8(0, handover_holder());
     type("A");
     handheld_pass(8000);
-    TEST_ASSERT_EQUAL_UINT16(4, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(4, session_count_moves());
     TEST_ASSERT_TRUE(top_is("trakks table"));
     type("A");
     TEST_ASSERT_TRUE(top_is("trakks turn"));
@@ -620,7 +620,7 @@ static void alone_the_table_leads_on_by_itself_and_later_after_a_lay(void) {
     enum { SHORT_MS = 1700, LONG_MS = 6000 };
     unsigned came = 0, laid = 0;
     sit_down_alone_with_an_arrow();
-    while (session_moves() < MOVES) {
+    while (session_count_moves() < MOVES) {
         opponents_move_on_the_table();
         uint8_t code = session_log()->event[0].code;
         bool lays = code == TRAKKS_LAYS || code == TRAKKS_OPENS;
@@ -686,9 +686,10 @@ static void every_tile_of_an_opponents_lay_is_seen(void) {
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
         secrets_begin(&game_trakks, 2, seed, &trakks_table_screen);
         people_seat(1, PLAYER_OPPONENT);
-        while (session_moves() < MOVES) {
+        while (session_count_moves() < MOVES) {
             opponents_move_on_the_table();
-            const struct trakks_move *last = trakks_recorded_move((uint16_t)(session_moves() - 1));
+            const struct trakks_move *last =
+                trakks_recorded_move((uint16_t)(session_count_moves() - 1));
             if (!top_is("trakks table") || last == NULL || trakks_round_has_ended()) {
                 break;
             }
@@ -715,21 +716,21 @@ static void alone_a_table_that_is_looked_around_on_stays(void) {
 static void no_tile_is_played_or_given_by_the_rhythm_of_a(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1 AR P3", "hand p2 r2 r3 r4 r5", "opened p1 yes");
     type("DAAAAAA");
-    TEST_ASSERT_EQUAL_UINT16(0, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(0, session_count_moves());
     type("Da");
     TEST_ASSERT_TRUE(top_is("trakks give"));
     type("AAAAAA");
-    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(1, session_count_moves());
     TEST_ASSERT_TRUE(top_is("trakks give"));
     type("a");
-    TEST_ASSERT_EQUAL_UINT16(2, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(2, session_count_moves());
 }
 
 /* The press that chooses the second tile may be long. */
 static void holding_the_last_choice_gives_nothing(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1 AR", "hand p2 r2 r3 r4 r5", "opened p1 yes");
     type("DAaAa");
-    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(1, session_count_moves());
     TEST_ASSERT_TRUE(top_is("trakks give"));
 }
 

@@ -34,7 +34,7 @@ static uint8_t try_cards(uint8_t number) {
     struct trex_state view;
     session_view(session_turn(), &view);
     uint8_t count = view.seat[view.turn].hand_count, refused = 0;
-    uint16_t moves = session_moves();
+    uint16_t moves = session_count_moves();
     for (; refused < count; refused++) {
         handheld_assert_top("trex hand");
         handheld_press(BUTTON_RIGHT);
@@ -44,7 +44,7 @@ static uint8_t try_cards(uint8_t number) {
             return refused;
         }
         handheld_assert_top("words");
-        TEST_ASSERT_EQUAL(moves, session_moves());
+        TEST_ASSERT_EQUAL(moves, session_count_moves());
         handheld_press(BUTTON_B);
     }
     TEST_FAIL_MESSAGE("no card is right");

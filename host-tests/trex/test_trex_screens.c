@@ -298,7 +298,7 @@ static void nothing_is_chosen_by_a_press_for_the_screen_before(void) {
             session_leave();
             open_decision(phase, ++seed);
         }
-        uint16_t moves = session_moves();
+        uint16_t moves = session_count_moves();
         const char *shown = screens_top()->name;
         handheld_draw(first);
         TEST_ASSERT_FALSE_MESSAGE(box_empty(cursor_place()), "something is selected");
@@ -309,9 +309,9 @@ static void nothing_is_chosen_by_a_press_for_the_screen_before(void) {
         }
         assert_shown(shown);
         handheld_press(BUTTON_A);
-        TEST_ASSERT_EQUAL(moves, session_moves());
+        TEST_ASSERT_EQUAL(moves, session_count_moves());
         handheld_press(BUTTON_A);
-        TEST_ASSERT_EQUAL(moves + 1, session_moves());
+        TEST_ASSERT_EQUAL(moves + 1, session_count_moves());
         handover_cancel();
         session_leave();
     }
@@ -331,13 +331,13 @@ static void an_arrow_alone_makes_no_choice_final(void) {
     static const uint8_t phases[] = {TREX_PHASE_EGG, TREX_PHASE_LOSE, TREX_PHASE_TRUMP};
     for (size_t i = 0; i < sizeof phases; i++) {
         open_undecided(phases[i]);
-        uint16_t moves = session_moves();
+        uint16_t moves = session_count_moves();
         handheld_press(BUTTON_A);
         handheld_press(BUTTON_LEFT); /* from the one that was raised */
         TEST_ASSERT_TRUE(picture_changed_by(BUTTON_A));
-        TEST_ASSERT_EQUAL(moves, session_moves());
+        TEST_ASSERT_EQUAL(moves, session_count_moves());
         handheld_press(BUTTON_A);
-        TEST_ASSERT_EQUAL(moves + 1, session_moves());
+        TEST_ASSERT_EQUAL(moves + 1, session_count_moves());
         handover_cancel();
         session_leave();
     }
@@ -350,15 +350,15 @@ static void two_presses_decide_after_any_wait(void) {
     enum { WAIT_MS = 3000 };
     for (size_t i = 0; i < sizeof phases; i++) {
         open_undecided(phases[i]);
-        uint16_t moves = session_moves();
+        uint16_t moves = session_count_moves();
         handheld_pass(WAIT_MS);
         handheld_draw(first);
         touch(BUTTON_A);
-        TEST_ASSERT_EQUAL(moves, session_moves());
+        TEST_ASSERT_EQUAL(moves, session_count_moves());
         handheld_draw(second);
         TEST_ASSERT_NOT_EQUAL(0, memcmp(first, second, sizeof first));
         touch(BUTTON_A);
-        TEST_ASSERT_EQUAL(moves + 1, session_moves());
+        TEST_ASSERT_EQUAL(moves + 1, session_count_moves());
         handheld_pass(WAIT_MS);
         handover_cancel();
         session_leave();
@@ -370,20 +370,20 @@ static void an_early_or_held_press_plays_no_card(void) {
     enum { LONG_MS = 3000 };
     play_up_to(TREX_PHASE_PLAY, 4, 1);
     handover_to(&(struct handover){.seat = session_turn()});
-    uint16_t moves = session_moves();
+    uint16_t moves = session_count_moves();
     handheld_hold(BUTTON_A, 100);
     trex_hand_open();
     handheld_hold(BUTTON_A, LONG_MS);
-    TEST_ASSERT_EQUAL(moves, session_moves());
+    TEST_ASSERT_EQUAL(moves, session_count_moves());
     handheld_let_go(BUTTON_A);
-    TEST_ASSERT_EQUAL(moves, session_moves());
+    TEST_ASSERT_EQUAL(moves, session_count_moves());
     trex_hand_open();
     touch(BUTTON_A);
-    TEST_ASSERT_EQUAL(moves, session_moves());
+    TEST_ASSERT_EQUAL(moves, session_count_moves());
     handheld_pass(LONG_MS);
-    TEST_ASSERT_EQUAL(moves, session_moves());
+    TEST_ASSERT_EQUAL(moves, session_count_moves());
     touch(BUTTON_A);
-    TEST_ASSERT_EQUAL(moves + 1, session_moves());
+    TEST_ASSERT_EQUAL(moves + 1, session_count_moves());
     handover_cancel();
 }
 
@@ -405,7 +405,7 @@ static void a_loss_begins_at_the_top_of_the_deck(void) {
         bool may_choose = choices_now() > 1;
         handheld_press(BUTTON_A);
         handheld_press(BUTTON_A);
-        TEST_ASSERT_TRUE(session_move((uint16_t)(session_moves() - 1), &move));
+        TEST_ASSERT_TRUE(session_read_move((uint16_t)(session_count_moves() - 1), &move));
         TEST_ASSERT_TRUE(!may_choose || move.kind == TREX_LOSE_DECK);
         handover_cancel();
         session_leave();
@@ -515,7 +515,7 @@ static void a_usual_card_takes_two_presses(void) {
     play_up_to(TREX_PHASE_PLAY, 4, 5);
     handheld_press(BUTTON_A);
     for (uint8_t plays = 0; phase_now() == TREX_PHASE_PLAY && plays < 8; plays++) {
-        uint16_t moves = session_moves();
+        uint16_t moves = session_count_moves();
         handheld_lift_curtain();
         handheld_hear_news();
         handheld_count_presses();
@@ -523,7 +523,7 @@ static void a_usual_card_takes_two_presses(void) {
         handheld_press(BUTTON_A);
         handheld_pass(5000);
         handheld_hear_news();
-        TEST_ASSERT_EQUAL(moves + 1, session_moves());
+        TEST_ASSERT_EQUAL(moves + 1, session_count_moves());
         handheld_assert_presses("T-REX, play a card", 2);
         assert_shown(phase_now() == TREX_PHASE_PLAY ? "curtain" : "trex round");
     }

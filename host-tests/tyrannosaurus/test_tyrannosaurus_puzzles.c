@@ -50,13 +50,13 @@ static void one_direction_solves_each_and_all_others_are_refused(void) {
         struct game_move answer;
         handheld_press(BUTTON_A);
         TEST_ASSERT_TRUE(lesson_wanted_move(&answer));
-        uint16_t moves = session_moves();
+        uint16_t moves = session_count_moves();
         for (uint8_t direction = 0; direction < TY_DIRECTIONS; direction++) {
             if (direction != answer.a) {
                 steer(direction);
                 handheld_assert_top("words");
                 TEST_ASSERT_EQUAL(PUZZLE_NEW, mark_of(number));
-                TEST_ASSERT_EQUAL(moves, session_moves());
+                TEST_ASSERT_EQUAL(moves, session_count_moves());
                 handheld_press(BUTTON_B);
             }
         }

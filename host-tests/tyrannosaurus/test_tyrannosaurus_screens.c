@@ -207,7 +207,7 @@ static void choose(enum button key) {
 static void test_before_the_first_choice_everyone_sees_their_dinosaur(void) {
     begin(4);
     handheld_press(BUTTON_A);
-    for (unsigned told = 0; session_moves() < 6;) {
+    for (unsigned told = 0; session_count_moves() < 6;) {
         uint8_t bit = (uint8_t)(1u << session_turn());
         TEST_ASSERT_TRUE(curtain_is_down());
         handheld_lift_curtain();
@@ -221,7 +221,7 @@ static void test_before_the_first_choice_everyone_sees_their_dinosaur(void) {
         told |= bit;
         handheld_press(BUTTON_RIGHT);
         handheld_press(BUTTON_A);
-        while (session_moves() < 6 && !curtain_is_down()) {
+        while (session_count_moves() < 6 && !curtain_is_down()) {
             handheld_press(BUTTON_A); /* everyone looks */
         }
     }
@@ -291,7 +291,7 @@ static void test_a_usual_choice_takes_at_most_four_presses(void) {
     while (session_turn() != SEAT_NONE) {
         struct ty_state seen;
         const struct ty_state *view = session_view(SEAT_TABLE, &seen);
-        uint16_t moves = session_moves();
+        uint16_t moves = session_count_moves();
         if (!curtain_is_down()) {
             handheld_press(BUTTON_A);
         }
@@ -304,7 +304,7 @@ static void test_a_usual_choice_takes_at_most_four_presses(void) {
         handheld_press(BUTTON_UP);
         handheld_press(BUTTON_RIGHT);
         handheld_press(BUTTON_A);
-        TEST_ASSERT_EQUAL_UINT16(moves + 1, session_moves());
+        TEST_ASSERT_EQUAL_UINT16(moves + 1, session_count_moves());
         if (view->phase == TY_PHASE_ACTION) {
             handheld_assert_presses("Tyrannosaurus, choose a card", 4);
             return;
@@ -593,9 +593,9 @@ static void test_alone_a_turn_with_nothing_but_rests_is_not_asked_for(void) {
         TEST_ASSERT_EQUAL(GAME_OK, session_play(&move).code);
         TEST_ASSERT_FALSE(session_is_over());
     }
-    uint16_t moves = session_moves();
+    uint16_t moves = session_count_moves();
     handheld_press(BUTTON_A);
-    TEST_ASSERT_EQUAL(moves + 1, session_moves());
+    TEST_ASSERT_EQUAL(moves + 1, session_count_moves());
     TEST_ASSERT_TRUE(toast_is_shown());
 }
 
@@ -832,14 +832,14 @@ static void test_the_only_kind_of_card_left_is_not_asked_for(void) {
         TEST_ASSERT_EQUAL(GAME_OK, session_play(&move).code);
         TEST_ASSERT_FALSE(session_is_over());
     }
-    uint16_t moves = session_moves();
+    uint16_t moves = session_count_moves();
     handheld_press(BUTTON_A);
     lift_curtain();
     handheld_hear_news();
     TEST_ASSERT_EQUAL_STRING("tyrannosaurus choice", top());
     handheld_press(BUTTON_UP);
     handheld_press(BUTTON_A);
-    TEST_ASSERT_EQUAL(moves + 1, session_moves());
+    TEST_ASSERT_EQUAL(moves + 1, session_count_moves());
 }
 
 /* A French O looks like a zero: directions are arrows on the board and words in texts. */

@@ -122,7 +122,7 @@ static void judge(void) {
     if (awards->start != NULL) {
         awards->start();
     }
-    session_retell(awards->judge);
+    session_for_each_move(awards->judge);
     while (shown_count < SHOWN && give_next(awards->count)) {
     }
 }

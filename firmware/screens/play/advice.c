@@ -135,7 +135,7 @@ static void return_to_choice(const void *move) {
         return;
     }
     thinking_back_to_table();
-    handover_keep(seat);
+    handover_set_holder(seat);
     game_ui_now()->open_choice(move);
 }
 

@@ -208,7 +208,7 @@ static const struct screen look_screen = {
 };
 
 void announce_look(void (*then)(void)) {
-    if (session_people() < 2 || session_is_reviewing()) {
+    if (session_count_people() < 2 || session_is_reviewing()) {
         then();
         return;
     }

@@ -133,7 +133,7 @@ static bool is_of_game(void) {
 static bool is_offered(const struct entry *entry) {
     return entry->act == advise         ? opponent_of(session_game()) != NULL
            : entry->act == ask_for_hint ? !game_ui_now()->puzzle.has_own_hint
-           : entry->act == history_open ? is_of_game() || session_moves() > 0
+           : entry->act == history_open ? is_of_game() || session_count_moves() > 0
                                         : true;
 }
 

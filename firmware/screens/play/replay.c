@@ -117,7 +117,7 @@ static void show_details(void) {
     say_filled(&title, T_REPLAY_GAME,
                &(struct fill){.n = {session_finished_as()},
                               .w = {say(game_ui(entry->game)->shelf.title)}});
-    say_filled(&out, T_REPLAY_MOVES, &(struct fill){.n = {session_moves()}});
+    say_filled(&out, T_REPLAY_MOVES, &(struct fill){.n = {session_count_moves()}});
     for (uint8_t seat = 0; seat < session_options()->players; seat++) {
         bool won = (session_winners() >> seat & 1) != 0;
         text_add(&out, "\n");

@@ -63,7 +63,7 @@ static void note_moment(const struct game_log *log, const void *state) {
 static void note_course(void) {
     memset(&course, 0, sizeof course);
     course.round = game_replay()->round != NULL; /* the first one, if there are rounds */
-    session_retell(note_moment);
+    session_for_each_move(note_moment);
 }
 
 /* ---- what everyone holds ---- */
@@ -419,7 +419,7 @@ bool replay_watch(uint8_t finished) {
     }
     people_look_back(session_seat(0), session_options()->players);
     power_set_read_from_table(true); /* it plays by itself */
-    steps = session_moves();
+    steps = session_count_moves();
     note_course();
     view = TABLE;
     plays = false;

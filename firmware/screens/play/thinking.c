@@ -197,7 +197,7 @@ uint32_t thinking_leaves(uint32_t shown_ms, void (*leave)(void)) {
 }
 
 uint32_t thinking_returns(uint32_t shown_ms, uint32_t least_ms, void (*leave)(void)) {
-    bool returns = has_opponent_moved && session_people() <= 1 && !session_is_practice() &&
+    bool returns = has_opponent_moved && session_count_people() <= 1 && !session_is_practice() &&
                    screens_top() == game_ui_root();
     if (!returns || toast_is_said()) {
         return returns ? LOOK_AGAIN_MS : NEVER;

@@ -27,7 +27,7 @@ static uint8_t who_drew(void) {
 /* A resumed lesson has announced its events already. */
 void scale_find_new_cards(void) {
     told = session_is_practice() ? session_log()->count : 0;
-    to_look = session_moves() > 0 ? who_drew() : 0;
+    to_look = session_count_moves() > 0 ? who_drew() : 0;
 }
 
 bool scale_has_new_cards(void) {

@@ -296,7 +296,7 @@ static void choose(void) {
         }
         return;
     case WARM_UP:
-        before_cursor = session_moves() > 0 ? COUNT : CARDS;
+        before_cursor = session_count_moves() > 0 ? COUNT : CARDS;
         scale_warm_up_open();
         return;
     case MATCH:
@@ -382,31 +382,31 @@ static void update_actions(struct actions *now) {
 static void begin(void) {
     cursor = HOME;
     scale_find_new_cards();
-    cards_seen = session_moves() > 0 && !scale_has_new_cards();
+    cards_seen = session_count_moves() > 0 && !scale_has_new_cards();
     before_cursor = cards_seen                                           ? COUNT
-                    : session_moves() > 0                                ? CARDS
+                    : session_count_moves() > 0                          ? CARDS
                     : session_options()->choice[SCALE_OPTION_FIRST] != 0 ? WARM_UP
                                                                          : CARDS;
-    warns_two = scale_are_two() && session_moves() == 0;
+    warns_two = scale_are_two() && session_count_moves() == 0;
 }
 
 static void enter(void) {
-    handover_open();
+    handover_set_public();
     if (session_is_reviewing()) { /* a game in progress continues as it was */
         return;
     }
     if (scale_clock_load()) {
         begin();
     }
-    if (scale_has_looked_round() || (session_moves() > 0 && !scale_has_new_cards())) {
+    if (scale_has_looked_round() || (session_count_moves() > 0 && !scale_has_new_cards())) {
         before_cursor = COUNT;
         cards_seen = true;
     }
     if (session_is_practice()) { /* after the count */
         scale_clock_start();
     }
-    if (left_at_move != session_moves()) {
-        left_at_move = session_moves();
+    if (left_at_move != session_count_moves()) {
+        left_at_move = session_count_moves();
         cursor = HOME;
     }
     scale_clock_resume();

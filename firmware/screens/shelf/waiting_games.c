@@ -33,7 +33,7 @@ static uint8_t round_now(void) {
 
 static void note_game(struct waiting *game, uint8_t place) {
     *game = (struct waiting){.place = place,
-                             .moves = session_moves(),
+                             .moves = session_count_moves(),
                              .challenge = challenges_now(),
                              .players = session_options()->players,
                              .turn = session_turn(),

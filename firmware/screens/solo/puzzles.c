@@ -150,7 +150,7 @@ static void begin(uint8_t puzzle) {
     number = puzzle;
     if (lesson_begin_puzzle(game_index, puzzle)) {
         play_open();
-        handover_keep(session_turn());
+        handover_set_holder(session_turn());
         game_ui_now()->open_choice(NULL); /* that is what it is about */
         toast_show(TOAST_TIP, say_who_and_task());
     }

@@ -185,7 +185,7 @@ static void show_page(uint8_t wanted) {
     face = TABLE;
     fresh = true;
     game_ui_root()->enter();
-    handover_keep(seat);
+    handover_set_holder(seat);
     screen_renew();
 }
 
@@ -406,10 +406,10 @@ static const struct screen people_screen = {
 };
 
 void review_open(void) {
-    if (session_people() == 1) {
+    if (session_is_solo()) {
         start_search(person_at(0), screens_push);
     } else {
-        list = list_of(session_people(), 0);
+        list = list_of(session_count_people(), 0);
         screens_push(&people_screen, DEEPER);
     }
 }

@@ -50,7 +50,7 @@ static void draw_news(struct canvas *canvas) {
     const struct game_log *log = session_log();
     char news[SENTENCES_BYTES];
     struct text out = text_into(news, sizeof news);
-    if (session_moves() == 0) {
+    if (session_count_moves() == 0) {
         text_add(&out, say(game_ui_now()->shelf.about));
     }
     for (uint16_t i = 0; i < log->count; i++) {
@@ -225,7 +225,7 @@ static void proceed(void) {
 }
 
 const struct screen starter_table_screen = {
-    .enter = handover_open,
+    .enter = handover_set_public,
     .draw = draw_table,
     .actions = {.a = {.act = proceed}, .x = {.act = explain}, .y = {.act = pause_open}},
     .name = "starter table",

@@ -76,7 +76,7 @@ static void fly_eggs(void) {
 
 /* The root is entered when a game starts or resumes, after each move, and after an undo. */
 static void enter(void) {
-    handover_open();
+    handover_set_public();
     fly_eggs();
 }
 

@@ -21,7 +21,7 @@ static const struct game_message *event_of(uint8_t code, uint8_t seat) {
 
 bool trakks_has_new_scores(void) {
     return event_of(TRAKKS_POINTS, SEAT_NONE) != NULL &&
-           (shown_moves != session_moves() || shown_game != session_number());
+           (shown_moves != session_count_moves() || shown_game != session_number());
 }
 
 bool trakks_round_has_ended(void) {
@@ -256,7 +256,7 @@ void trakks_explain_points(void) {
 /* ---- after a round that is not the last ---- */
 
 static void leave(void) {
-    shown_moves = session_moves();
+    shown_moves = session_count_moves();
     shown_game = session_number();
     screens_pop(BACK);
 }
@@ -278,7 +278,7 @@ static uint32_t tick(uint32_t now_ms) {
         shown_at = now_ms;
         return counting_tick(now_ms);
     }
-    return session_people() == 0 ? thinking_leaves(now_ms - shown_at, proceed) : NEVER;
+    return session_count_people() == 0 ? thinking_leaves(now_ms - shown_at, proceed) : NEVER;
 }
 
 static const struct screen screen = {

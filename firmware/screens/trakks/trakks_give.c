@@ -234,7 +234,7 @@ static void fly(void) {
 
 /* The last move of others that gave the seat tiles, since its own; NO_MOVE if there is none. */
 static uint16_t bringing_move(void) {
-    for (uint16_t n = session_moves(); n-- > 0;) {
+    for (uint16_t n = session_count_moves(); n-- > 0;) {
         const struct trakks_move *move = trakks_recorded_move(n);
         if (move == NULL) {
             break;
@@ -284,7 +284,7 @@ void trakks_received_open(const uint8_t before[TRAKKS_KINDS], bool as_gift) {
 
 /* A lone player gets no story that tells of received tiles. */
 static bool is_alone(void) {
-    return session_people() == 1 && !session_is_practice();
+    return session_is_solo() && !session_is_practice();
 }
 
 bool trakks_brought_open(void) {
@@ -306,6 +306,6 @@ bool trakks_gift_open(void) {
     while (session_is_opponent(seat)) {
         seat++;
     }
-    handover_keep(seat);
+    handover_set_holder(seat);
     return trakks_brought_open();
 }

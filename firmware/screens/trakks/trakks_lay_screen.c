@@ -222,7 +222,7 @@ void lay_begin_at_hand(void) {
 
 bool trakks_lay_can_resume(void) {
     session_view(handover_holder(), &lay->own);
-    draft_begin(&lay->draft, &lay->own, session_moves(), session_number());
+    draft_begin(&lay->draft, &lay->own, session_count_moves(), session_number());
     return draft_changed(&lay->draft);
 }
 

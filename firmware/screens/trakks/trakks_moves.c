@@ -25,7 +25,7 @@ void trakks_received_counts(uint8_t counts[TRAKKS_KINDS]) {
 
 const struct trakks_move *trakks_recorded_move(uint16_t number) {
     static struct trakks_move move; /* too large for the stack */
-    return session_move(number, &move) ? &move : NULL;
+    return session_read_move(number, &move) ? &move : NULL;
 }
 
 struct game_message trakks_check_move(uint8_t kind, uint8_t a, uint8_t b) {

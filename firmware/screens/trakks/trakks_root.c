@@ -38,7 +38,7 @@ static const struct trakks_state *view_at_end(bool find) {
     if (!find) {
         return &ended;
     }
-    session_view_after((uint16_t)(session_moves() - 1), SEAT_TABLE, &ended);
+    session_view_after((uint16_t)(session_count_moves() - 1), SEAT_TABLE, &ended);
     const struct game_log *log = session_log();
     for (uint16_t i = 0; i < log->count; i++) {
         if (log->event[i].code == TRAKKS_WINS_ROUND) {
@@ -63,7 +63,7 @@ static const struct trakks_move *lay_number(uint16_t n) {
 }
 
 static void add_last_lay(void) {
-    const struct trakks_move *lay = lay_number((uint16_t)(session_moves() - 1));
+    const struct trakks_move *lay = lay_number((uint16_t)(session_count_moves() - 1));
     uint8_t tile[TRAKKS_EDITS], count = lay != NULL ? lay->head.a : 0;
     for (uint8_t i = 0; i < count; i++) {
         uint16_t from = lay->edit[i].from;
@@ -125,7 +125,7 @@ static struct box seat_box(uint8_t seat) {
 static void fly_last_lay(void) {
     enum { APART_MS = 40 };
     uint16_t delay_ms = 0;
-    const struct trakks_move *lay = lay_number((uint16_t)(session_moves() - 1));
+    const struct trakks_move *lay = lay_number((uint16_t)(session_count_moves() - 1));
     for (uint8_t i = 0; lay != NULL && i < lay->head.a; i++) {
         uint16_t from = lay->edit[i].from, to = lay->edit[i].to;
         if (trakks_is_marked(glow, to) && camera_sees(&camera, to)) {
@@ -141,7 +141,7 @@ static void fly_last_lay(void) {
 
 /* What was taken goes from the pool to its new owner, in sight of everyone. */
 static void fly_last_take(void) {
-    uint16_t moves = session_moves();
+    uint16_t moves = session_count_moves();
     const struct game_message *taken = &session_log()->event[0];
     const struct trakks_move *move =
         moves > 0 ? move_number((uint16_t)(moves - 1), TRAKKS_TAKE) : NULL;
@@ -213,7 +213,7 @@ static void show_part(uint32_t now_ms) {
 static void find_last_lay(void) {
     memset(glow, 0, sizeof glow);
     memset(to_show, 0, sizeof to_show);
-    uint16_t moves = session_moves();
+    uint16_t moves = session_count_moves();
     for (uint16_t back = 1; back <= LOOK_BACK && back <= moves; back++) {
         if (light_up((uint16_t)(moves - back))) {
             lay_is_new = lay_is_due = back == 1;
@@ -232,7 +232,8 @@ static void look(void) {
         return;
     }
     bool ends = trakks_has_new_scores() && !session_is_over();
-    bool is_new = session_revision() != seen_revision || session_moves() == 0 || ends != shows_end;
+    bool is_new =
+        session_revision() != seen_revision || session_count_moves() == 0 || ends != shows_end;
     looked = true;
     shows_end = ends;
     if (ends && is_new) {
@@ -400,7 +401,7 @@ static void explain(void) {
 
 /* After a move the next curtain comes at once: the table is looked at when it is seen. */
 static void enter(void) {
-    handover_open();
+    handover_set_public();
     looked = looks_around = false;
     shown_at = clock_ms();
 }
@@ -430,7 +431,7 @@ static uint32_t until_left(uint32_t shown_ms) {
     enum { LAY_PACES = 3, MORE_PACES = 2, CHANGES_IN_A_PACE = 4 };
     uint32_t more = has_parts ? 0 : changes / CHANGES_IN_A_PACE;
     uint32_t paces = LAY_PACES + min(more, MORE_PACES);
-    if (shows_end && session_people() == 0) {
+    if (shows_end && session_count_people() == 0) {
         return thinking_leaves(shown_ms, trakks_continue);
     }
     if (trakks_round_has_ended() || looks_around) {

@@ -178,7 +178,7 @@ static void draw(struct canvas *canvas) {
     if (focus == ON_CHOICES && !guide_takes_a()) {
         draw_trakks_choice(canvas, choice_box(choices.cursor));
     }
-    bool teaches_pool = session_is_practice() && session_moves() == 0;
+    bool teaches_pool = session_is_practice() && session_count_moves() == 0;
     if (teaches_pool) {
         avoid_covering(box(0, POOL_TOP, CANVAS_WIDTH, POOL_HEIGHT));
     } else if (session_is_practice()) { /* what the others did is seen there */

@@ -36,8 +36,9 @@ void trex_drawn_remember(uint8_t seat, uint32_t cards) {
 static uint32_t find_drawn(uint8_t seat) {
     struct trex_state seen;
     struct game_move move;
-    for (uint16_t n = session_moves(); n > 0; n--) {
-        if (session_move((uint16_t)(n - 1), &move) && move.seat == seat && move.kind <= TREX_PASS) {
+    for (uint16_t n = session_count_moves(); n > 0; n--) {
+        if (session_read_move((uint16_t)(n - 1), &move) && move.seat == seat &&
+            move.kind <= TREX_PASS) {
             const struct trex_state *view = session_view(seat, &seen);
             uint32_t now = view->seat[seat].hand;
             view = session_view_after((uint16_t)(n - 1), seat, &seen);

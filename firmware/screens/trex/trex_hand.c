@@ -451,8 +451,8 @@ static const struct screen screen = {
 /* Whether it was set for this round, even if opponents have played since. */
 static bool strong_is_new(void) {
     struct game_move move = {.kind = TREX_PLAY};
-    for (uint16_t n = session_moves(); n > 0 && move.kind <= TREX_PASS; n--) {
-        if (!session_move((uint16_t)(n - 1), &move)) {
+    for (uint16_t n = session_count_moves(); n > 0 && move.kind <= TREX_PASS; n--) {
+        if (!session_read_move((uint16_t)(n - 1), &move)) {
             return false;
         }
     }

@@ -137,8 +137,8 @@ static void end_last_sentence(struct text *news, const struct last_pages *last, 
 
 void trex_tell_news(struct text *news, int width, int fit) {
     const struct game_log *log = session_log();
-    if (session_moves() == 0) {
-        bool passes = !session_is_reviewing() && session_people() > 1;
+    if (session_count_moves() == 0) {
+        bool passes = !session_is_reviewing() && session_count_people() > 1;
         say_filled(news, passes ? T_TREX_TABLE_BEGINS : T_TREX_TABLE_LEADS,
                    &(struct fill){.p = {person(trex_view_of(SEAT_TABLE)->turn)->name}});
     }
@@ -215,7 +215,7 @@ static bool tells_of_own(void) {
                        code == TREX_EVENT_LOSES_SHOWER || code == TREX_EVENT_LOSES_UNSEEN;
         is_found = is_found || (matters && !session_is_opponent(log->event[i].arg[0]));
     }
-    return is_found && session_people() == 1 && !session_is_practice() && !session_is_over();
+    return is_found && session_is_solo() && !session_is_practice() && !session_is_over();
 }
 
 static uint32_t page_ms(void) {

@@ -207,7 +207,7 @@ static struct box nest_box(int middle) {
 static uint8_t just_played(void) {
     const struct game_log *log = session_log();
     bool plays =
-        session_moves() > 0 && view->phase <= TREX_PHASE_EGG && log->count > 0 &&
+        session_count_moves() > 0 && view->phase <= TREX_PHASE_EGG && log->count > 0 &&
         (log->event[0].code == TREX_EVENT_PLAYS || log->event[0].code == TREX_EVENT_PLAYS_BLIND);
     return plays ? log->event[0].arg[0] : (uint8_t)SEAT_NONE;
 }
@@ -338,10 +338,6 @@ static void lose_what_decides_nothing(void) {
     }
 }
 
-static bool is_alone(void) {
-    return session_people() == 1;
-}
-
 void trex_continue(void) {
     thinking_moved_on();
     if (announce_last_move(trex_continue)) {
@@ -352,7 +348,7 @@ void trex_continue(void) {
         return;
     }
     bool shows_hand = view->phase == TREX_PHASE_PLAY || view->phase == TREX_PHASE_TRUMP ||
-                      (view->phase == TREX_PHASE_LOSE && is_alone());
+                      (view->phase == TREX_PHASE_LOSE && session_is_solo());
     bool same_person = shows_hand && view->turn == handover_holder();
     bool at_table = screens_top() == &trex_root_screen;
     if (!same_person && !at_table) {
@@ -366,7 +362,7 @@ void trex_continue(void) {
         (at_table ? trex_round_open : trex_cards_open)();
         return;
     case TREX_PHASE_LOSE:
-        if (is_alone()) {
+        if (session_is_solo()) {
             hand_over(trex_explain_choice(), trex_choice_lifted);
         } else {
             trex_choice_open();
@@ -482,7 +478,7 @@ static void fly_move(void) {
     if (session_is_reviewing()) {
         return;
     }
-    if (log->count > 0 && session_moves() > 0 && session_is_opponent(log->event[0].arg[0])) {
+    if (log->count > 0 && session_count_moves() > 0 && session_is_opponent(log->event[0].arg[0])) {
         fly_card();
         fly_eggs();
     }
@@ -504,7 +500,7 @@ bool trex_show_move(void) {
 static void enter(void) {
     trex_hold_picture(false);
     trex_news_reset();
-    handover_open();
+    handover_set_public();
     look_at_table();
     entered_at = clock_ms();
     follow_meteor();

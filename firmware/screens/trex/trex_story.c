@@ -15,14 +15,14 @@ static bool is_said_next(const struct game_log *log, uint16_t event) {
 
 /* A lone player needs no announcement of their own move. */
 static uint8_t moment_of(const struct game_message *event) {
-    bool is_own = session_people() == 1 && !session_is_opponent(event->arg[0]);
+    bool is_own = session_is_solo() && !session_is_opponent(event->arg[0]);
     return is_own ? STORY_TOLD : STORY_TOLD | STORY_MOMENT;
 }
 
 /* A card that a lone player lost unasked, along with their own choice. What an opponent's choice
  * costs them stays on the table to be read (trex_news_stay_ms). */
 static bool is_unasked_loss(const struct game_log *log, uint16_t event) {
-    return event > 0 && session_people() == 1 && !session_is_opponent(log->event[0].arg[0]) &&
+    return event > 0 && session_is_solo() && !session_is_opponent(log->event[0].arg[0]) &&
            !session_is_opponent(log->event[event].arg[0]);
 }
 

@@ -63,12 +63,12 @@ static uint8_t seat_alone(void) {
     while (session_is_opponent(seat)) {
         seat++;
     }
-    return session_people() == 1 ? seat : (uint8_t)SEAT_TABLE;
+    return session_is_solo() ? seat : (uint8_t)SEAT_TABLE;
 }
 
 static void enter(void) {
-    handover_open();
-    handover_keep(seat_alone());
+    handover_set_public();
+    handover_set_holder(seat_alone());
 }
 
 static void draw(struct canvas *canvas) {

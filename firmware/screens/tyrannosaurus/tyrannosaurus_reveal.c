@@ -132,11 +132,11 @@ static bool is_last_of_game(void) {
 }
 
 static bool stays_to_end(void) {
-    return is_last_of_game() && !again && session_people() > 0 && !session_is_practice();
+    return is_last_of_game() && !again && session_count_people() > 0 && !session_is_practice();
 }
 
 static bool waits_at_end(void) {
-    return is_last_of_game() && !session_is_practice() && session_people() > (again ? 0 : 1);
+    return is_last_of_game() && !session_is_practice() && session_count_people() > (again ? 0 : 1);
 }
 
 static void begin_step(int at) {
@@ -251,7 +251,7 @@ static void skip(void) {
         return;
     }
     finish();
-    if (!again && !session_is_over() && session_people() == 1) { /* others have their stories */
+    if (!again && !session_is_over() && session_is_solo()) { /* others have their stories */
         sum_up();
     }
 }
@@ -299,7 +299,7 @@ static void update_actions(struct actions *now) {
 }
 
 static void enter(void) {
-    handover_open();
+    handover_set_public();
     fresh = true;
 }
 

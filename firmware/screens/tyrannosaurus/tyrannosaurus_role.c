@@ -24,7 +24,7 @@ static const struct ty_state *own_view(void) {
 /* Every seat pushes the lake or the volcano before its first turn. */
 static bool has_moved(uint8_t seat) {
     struct game_move move;
-    for (uint16_t n = 0; session_move(n, &move); n++) {
+    for (uint16_t n = 0; session_read_move(n, &move); n++) {
         if (move.seat == seat) {
             return true;
         }
@@ -84,7 +84,7 @@ static void go_on(void) {
     uint8_t seat = handover_holder();
     cue_play(CUE_CONFIRM);
     screens_pop(CUT); /* the board below it is for everyone */
-    handover_keep(seat);
+    handover_set_holder(seat);
     ty_choose_open();
 }
 

@@ -97,7 +97,7 @@ static bool can_only_rest(uint8_t seat) {
  * the others which card it was. */
 static bool rests_unasked(uint8_t seat) {
     struct game_move move = {.seat = seat, .kind = TY_ACT_REST};
-    if (session_people() != 1 || session_is_practice() || !can_only_rest(seat) ||
+    if (!session_is_solo() || session_is_practice() || !can_only_rest(seat) ||
         !game_ui_play(&move)) {
         return false;
     }
@@ -156,7 +156,7 @@ static void update_actions(struct actions *now) {
 }
 
 const struct screen ty_table_screen = {
-    .enter = handover_open,
+    .enter = handover_set_public,
     .draw = draw,
     .actions = {.a = {T_TYRANNOSAURUS_DO_PASS, next},
                 .b = {T_TYRANNOSAURUS_DO_AGAIN, reveal_again},

@@ -38,7 +38,7 @@ static bool draw_hand(struct canvas *canvas, struct box room, const void *state,
  */
 static bool show_move(void) {
     bool reveals = ty_is_reveal(session_log());
-    bool asks = session_people() == 1 && !session_is_practice() && !opponents_have_turn();
+    bool asks = session_is_solo() && !session_is_practice() && !opponents_have_turn();
     if (!reveals && !asks) {
         return false;
     }
