@@ -63,7 +63,7 @@ static bool is_restart_asked;    /* whether a computer may restart the device */
 
 /* X is held at power-on. */
 static _Noreturn void leave_for_bootloader(void) {
-    if (!crash_wants_safe_start()) { /* else reading the saves may be what crashes */
+    if (!crash_wants_safe_mode()) { /* else reading the saves may be what crashes */
         restart_watch();
         flash_init();
         store_open();
@@ -116,7 +116,7 @@ void app_start(void) {
     if (held >> BUTTON_X & 1) {
         leave_for_bootloader();
     }
-    bool safe_mode = (held >> BUTTON_B & 1) != 0 || crash_wants_safe_start();
+    bool safe_mode = (held >> BUTTON_B & 1) != 0 || crash_wants_safe_mode();
     restart_watch();
     backlight_init();
     sound_init();

@@ -116,7 +116,7 @@ bool crash_just_happened(void) {
     return just_happened;
 }
 
-bool crash_wants_safe_start(void) {
+bool crash_wants_safe_mode(void) {
     return memory()->times >= CRASHES_UNTIL_SAFE;
 }
 

@@ -38,7 +38,7 @@ const struct crash_report *crash_report(void);
 bool crash_just_happened(void);
 
 /* It crashed CRASHES_UNTIL_SAFE times in a row: start with default settings. */
-bool crash_wants_safe_start(void);
+bool crash_wants_safe_mode(void);
 
 void crash_note_input(const struct button_event *event);
 

@@ -101,7 +101,7 @@ void people_start(void) {
         text_clean_name(people.known[number].name);
         tell_apart(number);
     }
-    people_seat_anew();
+    people_reset_seats();
 }
 
 static bool is_opponent(uint8_t seat) {
@@ -170,7 +170,7 @@ static uint8_t seat_of_name(const char *name, uint8_t first, uint8_t found) {
     return GAME_SEATS_MAX;
 }
 
-uint8_t person_seat(const char *name) {
+uint8_t people_find_seat(const char *name) {
     return seat_of_name(name, 0, 0);
 }
 
@@ -194,7 +194,7 @@ bool person_is_changed(uint8_t number) {
            strcmp(now->name, before.name) != 0;
 }
 
-void people_sit(uint8_t seat, uint8_t number) {
+void people_set_person(uint8_t seat, uint8_t number) {
     uint8_t other = 0;
     while (number_at[other] != number) {
         other++;
@@ -203,17 +203,17 @@ void people_sit(uint8_t seat, uint8_t number) {
     number_at[seat] = number;
 }
 
-void people_sit_by_name(const struct store_seat *seats, uint8_t count) {
+void people_restore_seats(const struct store_seat *seats, uint8_t count) {
     uint8_t found = 0;
     uint16_t taken = 0;
-    people_seat_anew();
+    people_reset_seats();
     for (uint8_t seat = 0; seat < count; seat++) {
         uint8_t other = seat_of_name(seats[seat].name, seat, found);
-        people_seat(seat, seats[seat].player);
-        people_seat(seat, player_apart(players[seat], taken));
+        people_set_player(seat, seats[seat].player);
+        people_set_player(seat, player_apart(players[seat], taken));
         taken |= (uint16_t)(1u << players[seat]);
         if (seats[seat].player == PLAYER_PERSON && other < GAME_SEATS_MAX) {
-            people_sit(seat, number_at[other]);
+            people_set_person(seat, number_at[other]);
             found |= (uint8_t)(1u << seat);
         }
     }
@@ -222,7 +222,7 @@ void people_sit_by_name(const struct store_seat *seats, uint8_t count) {
 void people_look_back(const struct store_seat *seats, uint8_t count) {
     memcpy(number_after, number_at, sizeof number_at);
     memcpy(players_after, players, sizeof players);
-    people_sit_by_name(seats, count);
+    people_restore_seats(seats, count);
     for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
         shown[seat] = *person(seat);
         if (seat < count && seats[seat].name[0] != '\0') {
@@ -242,21 +242,21 @@ uint8_t person_player(uint8_t seat) {
     return players[seat];
 }
 
-void people_seat(uint8_t seat, uint8_t player) {
+void people_set_player(uint8_t seat, uint8_t player) {
     players[seat] = player < PLAYERS ? player : PLAYERS - 1;
 }
 
-void people_seat_anew(void) {
+void people_reset_seats(void) {
     for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
         number_at[seat] = seat;
-        people_seat(seat, PLAYER_PERSON);
+        people_set_player(seat, PLAYER_PERSON);
     }
 }
 
-uint8_t people_seat_as_before(void) {
-    people_seat_anew();
+uint8_t people_restore_old_seats(void) {
+    people_reset_seats();
     for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
-        people_seat(seat, people.player[seat]);
+        people_set_player(seat, people.player[seat]);
     }
     return people.played <= GAME_SEATS_MAX ? people.played : 0;
 }

@@ -43,12 +43,12 @@ const struct person *person_called(const char *name);
 /* The number of the person on this seat, or below an opponent there. */
 uint8_t person_number(uint8_t seat);
 /* The seat of the person with this name; GAME_SEATS_MAX if the device does not know them. */
-uint8_t person_seat(const char *name);
+uint8_t people_find_seat(const char *name);
 /* Seats a person; the one who sat here takes the seat that becomes free. */
-void people_sit(uint8_t seat, uint8_t number);
+void people_set_person(uint8_t seat, uint8_t number);
 /* Seats the people and opponents of a saved game. If a name is no longer known, the person on that
  * seat stays, unless they are at the table already. */
-void people_sit_by_name(const struct store_seat *seats, uint8_t count);
+void people_restore_seats(const struct store_seat *seats, uint8_t count);
 /* Whether the person was changed from what a new device has. */
 bool person_is_changed(uint8_t number);
 
@@ -60,13 +60,13 @@ void people_stop_looking_back(void);
 /* ---- opponents ---- */
 
 /* Who plays this seat now: PLAYER_PERSON, or an opponent (characters.h). What a seat is called and
- * looks like follows from it. people_seat changes it. */
+ * looks like follows from it. people_set_player changes it. */
 uint8_t person_player(uint8_t seat);
-void people_seat(uint8_t seat, uint8_t player);
+void people_set_player(uint8_t seat, uint8_t player);
 /* People alone, each on the seat of the same number. */
-void people_seat_anew(void);
+void people_reset_seats(void);
 /* Who played last on firmware before 0.3.0; returns how many, 0 if it never ran. */
-uint8_t people_seat_as_before(void);
+uint8_t people_restore_old_seats(void);
 
 /* Gives a typed name. The curved apostrophe, the only letter of three bytes, becomes the straight
  * one. */

@@ -11,7 +11,7 @@
 #include "games/base/numbers.h"
 
 enum { TABLE_BYTES = GAME_SEATS_MAX / 2, USUAL_PLAYERS = 4 };
-enum { NOBODY, FIRST_PERSON, FIRST_OPPONENT = FIRST_PERSON + PEOPLE };
+enum { EMPTY_SEAT, FIRST_PERSON, FIRST_OPPONENT = FIRST_PERSON + PEOPLE };
 enum { SEATED_END = FIRST_OPPONENT + OPPONENT_CHARACTERS };
 
 /* Both as they are in the flash. */
@@ -96,13 +96,13 @@ static struct seated seated_now(uint8_t count) {
 }
 
 static void seat(const struct seated *seated) {
-    people_seat_anew();
+    people_reset_seats();
     for (uint8_t seat = 0; seat < seated->count; seat++) {
         uint8_t who = seated->who[seat];
         if (is_person(who)) {
-            people_sit(seat, (uint8_t)(who - FIRST_PERSON));
+            people_set_person(seat, (uint8_t)(who - FIRST_PERSON));
         } else {
-            people_seat(seat, (uint8_t)(PLAYER_OPPONENT + who - FIRST_OPPONENT));
+            people_set_player(seat, (uint8_t)(PLAYER_OPPONENT + who - FIRST_OPPONENT));
         }
     }
 }
@@ -139,11 +139,11 @@ static void remember_group(const struct seated *seated) {
 void tables_start(void) {
     memset(&tables, 0, sizeof tables);
     if (!settings_in_safe_mode() && store_get(STORE_TABLES, &tables, sizeof tables) == 0) {
-        struct seated before = seated_now(people_seat_as_before());
+        struct seated before = seated_now(people_restore_old_seats());
         if (before.people > 0) {
             remember_group(&before);
         }
-        people_seat_anew();
+        people_reset_seats();
     }
 }
 
@@ -153,7 +153,7 @@ static void save(void) {
     }
 }
 
-static bool keep(const struct game *game, const struct game_options *options, bool begun) {
+static bool note_table(const struct game *game, const struct game_options *options, bool begun) {
     struct last *last = &tables.last[game_entry_make(&by_game, game)], before = *last;
     struct seated seated = seated_now(options->players);
     write_table(last->seats, &seated);
@@ -163,8 +163,8 @@ static bool keep(const struct game *game, const struct game_options *options, bo
     return memcmp(&before, last, sizeof before) != 0;
 }
 
-void tables_keep(const struct game *game, const struct game_options *options) {
-    if (keep(game, options, false)) {
+void tables_save(const struct game *game, const struct game_options *options) {
+    if (note_table(game, options, false)) {
         save();
     }
 }
@@ -176,7 +176,7 @@ void tables_begin(const struct game *game, const struct game_options *options) {
     if (seated.people > 0) {
         remember_group(&seated);
     }
-    if (keep(game, options, true) || memcmp(before, tables.groups[0], TABLE_BYTES) != 0) {
+    if (note_table(game, options, true) || memcmp(before, tables.groups[0], TABLE_BYTES) != 0) {
         save();
     }
 }

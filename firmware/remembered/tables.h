@@ -23,7 +23,7 @@ void tables_seat_alone(const struct game *game, struct game_options *options);
 uint8_t tables_person_alone(void);
 
 /* The current seats and options are those of this game from now on. */
-void tables_keep(const struct game *game, const struct game_options *options);
+void tables_save(const struct game *game, const struct game_options *options);
 /* The same when a game begins: those who sit there are the group that played last. */
 void tables_begin(const struct game *game, const struct game_options *options);
 /* Whether the people whom tables_seat seats have begun this game before. */

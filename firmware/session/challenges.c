@@ -15,10 +15,10 @@ void challenges_seat(const struct game *game, uint16_t number, struct game_optio
     struct challenge challenge;
     challenge_get(game, number, &challenge);
     *options = challenge.options;
-    people_seat_anew();
-    people_sit(challenge.seat, tables_person_alone());
+    people_reset_seats();
+    people_set_person(challenge.seat, tables_person_alone());
     for (uint8_t seat = 0; seat < options->players; seat++) {
-        people_seat(seat, player_on(&challenge, seat));
+        people_set_player(seat, player_on(&challenge, seat));
     }
 }
 

@@ -55,7 +55,7 @@ _Static_assert((int)PEOPLE_NAME_BYTES <= (int)STORE_NAME_BYTES, "every name fits
 
 /* Games without opponents have people alone. */
 static void seat_player(uint8_t seat, uint8_t player) {
-    people_seat(seat, opponent_of(transcript->game) != NULL ? player : PLAYER_PERSON);
+    people_set_player(seat, opponent_of(transcript->game) != NULL ? player : PLAYER_PERSON);
 }
 
 static void note_seats(void) {
@@ -69,7 +69,7 @@ static void note_seats(void) {
 
 /* Those who sat there when the game began. */
 static void seat_players(void) {
-    people_sit_by_name(transcript->seats, transcript->options.players);
+    people_restore_seats(transcript->seats, transcript->options.players);
     for (uint8_t seat = 0; seat < transcript->options.players; seat++) {
         seat_player(seat, person_player(seat));
     }
@@ -225,10 +225,10 @@ bool session_begin(uint8_t game_index, const struct game_options *options) {
 /* The same person on whatever seat, with the same colour. */
 static void seat_learner(uint8_t learner) {
     uint8_t others = 0;
-    people_sit(learner, tables_person_alone());
+    people_set_person(learner, tables_person_alone());
     for (uint8_t seat = 0; seat < transcript->options.players; seat++) {
-        people_seat(seat, seat == learner ? PLAYER_PERSON
-                                          : PLAYER_OPPONENT + others++ % OPPONENT_CHARACTERS);
+        people_set_player(seat, seat == learner ? PLAYER_PERSON
+                                                : PLAYER_OPPONENT + others++ % OPPONENT_CHARACTERS);
     }
 }
 

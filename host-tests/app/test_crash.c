@@ -49,7 +49,7 @@ static void press(enum button button) {
 static void test_after_power_on_there_is_no_report(void) {
     TEST_ASSERT_NULL(crash_report());
     TEST_ASSERT_FALSE(crash_just_happened());
-    TEST_ASSERT_FALSE(crash_wants_safe_start());
+    TEST_ASSERT_FALSE(crash_wants_safe_mode());
 }
 
 static void test_a_crash_is_reported_with_what_and_where(void) {
@@ -125,12 +125,12 @@ static void test_the_report_stays_readable_over_a_later_good_start(void) {
     TEST_ASSERT_EQUAL_UINT16(77, crash_report()->line);
 }
 
-static void test_three_crashes_in_a_row_want_a_safe_start(void) {
+static void test_three_crashes_in_a_row_want_safe_mode(void) {
     crash_with(&ASSERTION);
     crash_with(&ASSERTION);
-    TEST_ASSERT_FALSE(crash_wants_safe_start());
+    TEST_ASSERT_FALSE(crash_wants_safe_mode());
     crash_with(&ASSERTION);
-    TEST_ASSERT_TRUE(crash_wants_safe_start());
+    TEST_ASSERT_TRUE(crash_wants_safe_mode());
     TEST_ASSERT_EQUAL_UINT8(3, crash_report()->times);
 }
 
@@ -142,7 +142,7 @@ static void test_crashes_in_a_row_are_counted_up_to_255(void) {
     crash_with(&ASSERTION);
     crash_with(&ASSERTION);
     TEST_ASSERT_EQUAL_UINT8(255, crash_report()->times);
-    TEST_ASSERT_TRUE(crash_wants_safe_start());
+    TEST_ASSERT_TRUE(crash_wants_safe_mode());
 }
 
 static void test_after_ten_good_seconds_crashes_are_counted_anew(void) {
@@ -150,9 +150,9 @@ static void test_after_ten_good_seconds_crashes_are_counted_anew(void) {
     crash_with(&ASSERTION);
     crash_note_time(CRASH_SETTLED_MS - 1);
     crash_with(&ASSERTION);
-    TEST_ASSERT_TRUE(crash_wants_safe_start());
+    TEST_ASSERT_TRUE(crash_wants_safe_mode());
     crash_note_time(CRASH_SETTLED_MS);
-    TEST_ASSERT_FALSE(crash_wants_safe_start());
+    TEST_ASSERT_FALSE(crash_wants_safe_mode());
     crash_with(&ASSERTION);
     TEST_ASSERT_EQUAL_UINT8(1, crash_report()->times);
 }
@@ -200,7 +200,7 @@ int main(void) {
     RUN_TEST(test_a_hang_that_nobody_could_look_at_is_a_crash_too);
     RUN_TEST(test_an_end_that_is_meant_is_no_crash);
     RUN_TEST(test_the_report_stays_readable_over_a_later_good_start);
-    RUN_TEST(test_three_crashes_in_a_row_want_a_safe_start);
+    RUN_TEST(test_three_crashes_in_a_row_want_safe_mode);
     RUN_TEST(test_crashes_in_a_row_are_counted_up_to_255);
     RUN_TEST(test_after_ten_good_seconds_crashes_are_counted_anew);
     RUN_TEST(test_the_ten_seconds_begin_with_the_start);

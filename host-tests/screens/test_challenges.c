@@ -134,7 +134,7 @@ static void a_game_that_is_only_watched_is_none(void) {
     struct game_options options;
     challenges_seat(&game_trakks, 3, &options);
     for (uint8_t seat = 0; seat < options.players; seat++) {
-        people_seat(seat, (uint8_t)(PLAYER_OPPONENT + seat));
+        people_set_player(seat, (uint8_t)(PLAYER_OPPONENT + seat));
     }
     TEST_ASSERT_TRUE(session_begin(game_index_of(&game_trakks), &options));
     TEST_ASSERT_EQUAL_UINT16(0, challenges_now());
@@ -145,8 +145,8 @@ static void a_game_that_is_only_watched_is_none(void) {
 static void the_same_deal_with_others_or_other_options_is_none(void) {
     struct game_options options;
     challenges_seat(&game_trakks, 3, &options);
-    people_seat(0, PLAYER_PERSON);
-    people_seat(1, PLAYER_PERSON);
+    people_set_player(0, PLAYER_PERSON);
+    people_set_player(1, PLAYER_PERSON);
     TEST_ASSERT_TRUE(session_begin(game_index_of(&game_trakks), &options));
     TEST_ASSERT_EQUAL_UINT16(0, challenges_now());
     challenges_seat(&game_trakks, 3, &options);

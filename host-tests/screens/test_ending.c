@@ -28,7 +28,7 @@ void setUp(void) {
 
 void tearDown(void) {
     for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
-        people_seat(seat, PLAYER_PERSON);
+        people_set_player(seat, PLAYER_PERSON);
     }
     handheld_end();
 }
@@ -287,12 +287,12 @@ static void draw_victory_of(uint8_t opponent, uint8_t pixels[HANDHELD_PIXELS]) {
     do {
         play_with_a_winner(&game_trex, 2, seed++);
     } while (session_winners() != 1);
-    people_seat(opponent, PLAYER_OPPONENT);
+    people_set_player(opponent, PLAYER_OPPONENT);
     screens_push(&victory_screen, CUT);
     handheld_pass(LONG_MS);
     TEST_ASSERT_EQUAL(opponent == 0, ending_is_lost());
     handheld_draw(pixels);
-    people_seat(opponent, PLAYER_PERSON);
+    people_set_player(opponent, PLAYER_PERSON);
 }
 
 static void losing_against_an_opponent_is_another_scene(void) {

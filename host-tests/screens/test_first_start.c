@@ -88,7 +88,7 @@ static void a_device_with_a_game_is_not_asked(void) {
     assert_screen("shelf");
 }
 
-static void a_safe_start_does_not_ask(void) {
+static void safe_mode_does_not_ask(void) {
     device_off();
     flash_host_power_on();
     buttons_host_set(BUTTON_B, true);
@@ -107,6 +107,6 @@ int main(void) {
     RUN_TEST(it_is_read_in_every_language);
     RUN_TEST(without_an_answer_it_asks_again);
     RUN_TEST(a_device_with_a_game_is_not_asked);
-    RUN_TEST(a_safe_start_does_not_ask);
+    RUN_TEST(safe_mode_does_not_ask);
     return UNITY_END();
 }

@@ -33,7 +33,7 @@ void tearDown(void) {
 
 static void begin(const struct game *game, uint64_t seed) {
     for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
-        people_seat(seat, PLAYER_OPPONENT + seat % OPPONENT_CHARACTERS);
+        people_set_player(seat, PLAYER_OPPONENT + seat % OPPONENT_CHARACTERS);
     }
     chance_begin(game, game->seats_max, seed);
     play_open();

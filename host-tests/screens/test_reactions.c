@@ -37,7 +37,8 @@ static void begin(const struct game *game, uint64_t seed, bool with_opponents) {
     uint8_t players = game->seats_max < SEATS ? game->seats_max : SEATS;
     for (uint8_t seat = 0; seat < players; seat++) {
         bool plays = with_opponents && seat > 0;
-        people_seat(seat, plays ? (uint8_t)(PLAYER_OPPONENT + (seat + seed) % OPPONENT_CHARACTERS)
+        people_set_player(seat,
+                          plays ? (uint8_t)(PLAYER_OPPONENT + (seat + seed) % OPPONENT_CHARACTERS)
                                 : (uint8_t)PLAYER_PERSON);
     }
     rng_seed(&rng, seed);

@@ -71,7 +71,7 @@ static void what_a_game_prefers_is_its_own(void) {
 }
 
 /* Sixteen games that this firmware does not have fill the table: the last one gives way. */
-static void after_a_safe_start_each_game_has_a_place_of_its_own_again(void) {
+static void after_safe_mode_each_game_has_a_place_of_its_own_again(void) {
     preference_change(&game_trex, 3);
     preference_change(&game_trakks, 5);
     settings_start(true);
@@ -248,7 +248,7 @@ int main(void) {
     UNITY_BEGIN();
     RUN_TEST(sorting_a_hand_of_t_rex_is_remembered);
     RUN_TEST(what_a_game_prefers_is_its_own);
-    RUN_TEST(after_a_safe_start_each_game_has_a_place_of_its_own_again);
+    RUN_TEST(after_safe_mode_each_game_has_a_place_of_its_own_again);
     RUN_TEST(a_preference_is_kept_where_the_table_is_full);
     RUN_TEST(sound_is_remembered);
     RUN_TEST(a_language_is_stored_when_the_picture_is_on_the_panel);

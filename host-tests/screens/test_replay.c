@@ -348,16 +348,16 @@ static void opponents_keep_their_faces_and_colours(void) {
     enum { PLAYERS_THEN = 3 };
     const struct sprite *faces[PLAYERS_THEN];
     uint8_t ramps[PLAYERS_THEN];
-    people_sit(0, 1);
-    people_seat(1, PLAYER_OPPONENT);
-    people_seat(2, PLAYER_OPPONENT + 1);
+    people_set_person(0, 1);
+    people_set_player(1, PLAYER_OPPONENT);
+    people_set_player(2, PLAYER_OPPONENT + 1);
     finish_some_game(games[0], PLAYERS_THEN);
     for (uint8_t seat = 0; seat < PLAYERS_THEN; seat++) {
         faces[seat] = person_portrait(seat);
         ramps[seat] = person_ramp(seat);
     }
-    people_seat_anew();
-    people_sit(0, 2);
+    people_reset_seats();
+    people_set_person(0, 2);
     watch();
     for (uint8_t seat = 0; seat < PLAYERS_THEN; seat++) {
         TEST_ASSERT_EQUAL_PTR(faces[seat], person_portrait(seat));

@@ -29,7 +29,7 @@ void setUp(void) {
 void tearDown(void) {
     session_leave();
     for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
-        people_seat(seat, PLAYER_PERSON);
+        people_set_player(seat, PLAYER_PERSON);
     }
     handheld_end();
 }
@@ -159,7 +159,7 @@ static void b_at_the_curtain_leads_back(void) {
 }
 
 static void any_press_stops_the_search(void) {
-    people_seat(1, PLAYER_OPPONENT);
+    people_set_player(1, PLAYER_OPPONENT);
     end_game(&game_trex, 2, SEED);
     for (int button = 0; button < BUTTON_COUNT; button++) {
         handheld_hold(BUTTON_A, STEP_MS);
@@ -174,7 +174,7 @@ static void any_press_stops_the_search(void) {
 }
 
 static void alone_there_is_no_curtain(void) {
-    people_seat(1, PLAYER_OPPONENT);
+    people_set_player(1, PLAYER_OPPONENT);
     end_game(&game_trex, 2, SEED);
     handheld_press(BUTTON_A);
     pass_while("review search");
@@ -252,8 +252,8 @@ static void tyrannosaurus_points_where_it_went_and_where_apex_would_have_gone(vo
 }
 
 static void a_watched_game_has_none(void) {
-    people_seat(0, PLAYER_OPPONENT);
-    people_seat(1, PLAYER_OPPONENT);
+    people_set_player(0, PLAYER_OPPONENT);
+    people_set_player(1, PLAYER_OPPONENT);
     end_game(&game_trex, 2, SEED);
     handheld_press(BUTTON_A);
     handheld_assert_top("replay");

@@ -305,7 +305,7 @@ static void set_up(const struct game *game, uint64_t seed, uint8_t people) {
     }
     viewer = SEAT_TABLE;
     for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
-        people_seat(seat, (people >> seat & 1) != 0 ? PLAYER_PERSON : PLAYER_OPPONENT);
+        people_set_player(seat, (people >> seat & 1) != 0 ? PLAYER_PERSON : PLAYER_OPPONENT);
     }
     chance_begin(game, (uint8_t)(game->seats_min + seed % numbers), seed);
 }

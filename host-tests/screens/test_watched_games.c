@@ -29,7 +29,7 @@ void tearDown(void) {
 static void begin(const struct game *game, uint8_t players) {
     struct game_options options;
     for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
-        people_seat(seat, PLAYER_OPPONENT);
+        people_set_player(seat, PLAYER_OPPONENT);
     }
     game_options_default(game, &options);
     options.players = players;

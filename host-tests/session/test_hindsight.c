@@ -47,7 +47,7 @@ static void think(enum opponent_level level) {
 static void play(const struct game *game, uint32_t number, uint8_t person) {
     uint8_t players = (uint8_t)(2 + number % (game->seats_max - 1u));
     for (uint8_t seat = 0; seat < players; seat++) {
-        people_seat(seat, seat == person ? PLAYER_PERSON : PLAYER_OPPONENT + number % 2);
+        people_set_player(seat, seat == person ? PLAYER_PERSON : PLAYER_OPPONENT + number % 2);
     }
     rng_seed(&rng, number);
     chance_begin(game, players, number);
@@ -209,11 +209,11 @@ static void games_of_tyrannosaurus(void) {
 /* ---- which games ---- */
 
 static void a_game_without_people_or_opponents_has_none(void) {
-    people_seat(0, PLAYER_OPPONENT);
-    people_seat(1, PLAYER_OPPONENT);
+    people_set_player(0, PLAYER_OPPONENT);
+    people_set_player(1, PLAYER_OPPONENT);
     chance_begin(&game_trex, 2, 1);
     TEST_ASSERT_FALSE(hindsight_possible());
-    people_seat(1, PLAYER_PERSON);
+    people_set_player(1, PLAYER_PERSON);
     chance_begin(&game_trex, 2, 1);
     TEST_ASSERT_TRUE(hindsight_possible());
     chance_begin(&game_scale, 2, 1);

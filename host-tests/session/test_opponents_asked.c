@@ -44,7 +44,7 @@ void setUp(void) {
     flash_host_reset(SECTORS);
     store_open();
     people_start();
-    people_seat(OPPONENT, PLAYER_OPPONENT);
+    people_set_player(OPPONENT, PLAYER_OPPONENT);
     rng_seed(&rng, 5);
     chance_begin(&game_trex, 2, 3);
     while (!opponents_have_turn()) {

@@ -21,7 +21,7 @@ void setUp(void) {
     flash_host_reset(SECTORS);
     store_open();
     for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
-        people_seat(seat, PLAYER_PERSON);
+        people_set_player(seat, PLAYER_PERSON);
     }
     rng_seed(&rng, 5);
 }
@@ -99,7 +99,7 @@ static void where_no_game_is_there_is_nothing_to_put_away(void) {
 static void in_a_game_without_opponents_everyone_is_a_person(void) {
     uint8_t tried = 0;
     for (uint8_t game = 0; game < game_count; game++) {
-        people_seat(1, PLAYER_OPPONENT);
+        people_set_player(1, PLAYER_OPPONENT);
         begin_and_play(game, 0);
         bool has_opponents = opponent_of(games[game]) != NULL;
         TEST_ASSERT_EQUAL(has_opponents, session_is_opponent(1));
@@ -183,7 +183,7 @@ static void a_finished_game_that_breaks_the_rules_is_not_watched(void) {
 }
 
 static void in_a_watched_game_no_opponent_has_a_turn_and_nothing_is_taken_back(void) {
-    people_seat(1, PLAYER_OPPONENT);
+    people_set_player(1, PLAYER_OPPONENT);
     begin_and_play(GAME, UINT16_MAX);
     session_close();
     TEST_ASSERT_FALSE_MESSAGE(opponents_have_turn(), "there is no game");

@@ -32,8 +32,8 @@ void tearDown(void) {
 /* p1 is a person, the others are opponents: Hatchling, Hunter, Apex in turn. */
 static void begin(const struct game *game, uint8_t players, uint64_t seed) {
     for (uint8_t seat = 0; seat < players; seat++) {
-        people_seat(seat, seat == 0 ? PLAYER_PERSON
-                                    : (uint8_t)(PLAYER_OPPONENT + seat % OPPONENT_LEVELS));
+        people_set_player(seat, seat == 0 ? PLAYER_PERSON
+                                          : (uint8_t)(PLAYER_OPPONENT + seat % OPPONENT_LEVELS));
     }
     chance_begin(game, players, seed);
 }
@@ -79,7 +79,7 @@ static void who_plays_a_seat_is_kept_with_the_game(void) {
 static void several_of_a_level_in_an_old_save_are_different_characters(void) {
     const struct game *game = opponents[0]->game;
     for (uint8_t seat = 0; seat < 4; seat++) {
-        people_seat(seat, seat == 0 ? PLAYER_PERSON : PLAYER_OPPONENT + OPPONENT_HUNTER);
+        people_set_player(seat, seat == 0 ? PLAYER_PERSON : PLAYER_OPPONENT + OPPONENT_HUNTER);
     }
     chance_begin(game, 4, 3);
     cut_the_power(game);
@@ -95,8 +95,8 @@ static void several_of_a_level_in_an_old_save_are_different_characters(void) {
 static void every_character_comes_back_with_the_game(void) {
     const struct game *game = opponents[0]->game;
     for (uint8_t player = PLAYER_OPPONENT; player < PLAYERS; player++) {
-        people_seat(0, PLAYER_PERSON);
-        people_seat(1, player);
+        people_set_player(0, PLAYER_PERSON);
+        people_set_player(1, player);
         chance_begin(game, 2, 3);
         TEST_ASSERT_EQUAL_STRING(player_character(player)->name, session_seat(1)->name);
         cut_the_power(game);

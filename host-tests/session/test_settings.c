@@ -69,7 +69,7 @@ static void test_settings_are_kept_over_a_start(void) {
     }
 }
 
-static void test_a_safe_start_has_the_usual_settings_and_keeps_the_stored_ones(void) {
+static void test_safe_mode_has_the_usual_settings_and_keeps_the_stored_ones(void) {
     setting_change(SETTING_LANGUAGE, 1);
     settings_start(true);
     TEST_ASSERT_EQUAL(setting_range(SETTING_LANGUAGE).default_value, setting(SETTING_LANGUAGE));
@@ -89,8 +89,8 @@ static void change_what_people_set(uint8_t to) {
     store_put_waiting();
 }
 
-/* What a safe start does without is the owner's still, whatever is changed meanwhile. */
-static void test_a_safe_start_overwrites_nothing_that_people_set(void) {
+/* What safe mode does without is the owner's still, whatever is changed meanwhile. */
+static void test_safe_mode_overwrites_nothing_that_people_set(void) {
     change_what_people_set(0);
     start_as(true);
     TEST_ASSERT_FALSE(tables_was_begun(games[0]));
@@ -158,16 +158,16 @@ static void test_a_setting_without_a_value_or_with_a_longer_one_counts_as_usual(
 static void test_an_opponent_that_nobody_here_knows_is_the_strongest(void) {
     enum { STRONGEST = PLAYERS - 1 };
     for (uint8_t player = PLAYER_PERSON; player <= STRONGEST; player++) {
-        people_seat(1, player);
+        people_set_player(1, player);
         TEST_ASSERT_EQUAL_UINT8(player, person_player(1));
     }
-    people_seat(1, STRONGEST + 1);
+    people_set_player(1, STRONGEST + 1);
     TEST_ASSERT_EQUAL_UINT8(STRONGEST, person_player(1));
     TEST_ASSERT_EQUAL_STRING("Velka", player_word(STRONGEST));
     TEST_ASSERT_EQUAL_STRING("Velka", player_word(STRONGEST + 1));
     TEST_ASSERT_EQUAL_STRING("Mirla", player_word(PLAYER_OPPONENT));
     TEST_ASSERT_EQUAL_STRING("person", player_word(PLAYER_PERSON));
-    people_seat(1, PLAYER_PERSON);
+    people_set_player(1, PLAYER_PERSON);
 }
 
 static void test_each_setting_has_a_key_of_its_own(void) {
@@ -388,8 +388,8 @@ int main(void) {
     RUN_TEST(test_a_setting_takes_effect_at_once);
     RUN_TEST(test_auto_off_is_never_or_after_one_three_five_or_ten_minutes);
     RUN_TEST(test_settings_are_kept_over_a_start);
-    RUN_TEST(test_a_safe_start_has_the_usual_settings_and_keeps_the_stored_ones);
-    RUN_TEST(test_a_safe_start_overwrites_nothing_that_people_set);
+    RUN_TEST(test_safe_mode_has_the_usual_settings_and_keeps_the_stored_ones);
+    RUN_TEST(test_safe_mode_overwrites_nothing_that_people_set);
     RUN_TEST(test_the_language_is_kept_by_its_code);
     RUN_TEST(test_settings_are_found_by_their_keys);
     RUN_TEST(test_a_setting_without_a_value_or_with_a_longer_one_counts_as_usual);

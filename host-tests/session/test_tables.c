@@ -39,12 +39,12 @@ void tearDown(void) {
 static void sit(const struct game *game, uint8_t count, const uint8_t *who) {
     game_options_default(game, &options);
     options.players = count;
-    people_seat_anew();
+    people_reset_seats();
     for (uint8_t seat = 0; seat < count; seat++) {
         if (who[seat] < PEOPLE) {
-            people_sit(seat, who[seat]);
+            people_set_person(seat, who[seat]);
         } else {
-            people_seat(seat, (uint8_t)(who[seat] - PEOPLE));
+            people_set_player(seat, (uint8_t)(who[seat] - PEOPLE));
         }
     }
 }
@@ -91,7 +91,7 @@ static void options_are_kept_per_game(void) {
     const uint8_t who[] = {0, 1};
     sit(&game_trakks, 2, who);
     options.choice[0] = game_trakks.options[0].highest;
-    tables_keep(&game_trakks, &options);
+    tables_save(&game_trakks, &options);
     start();
     tables_seat(&game_trakks, &options);
     TEST_ASSERT_EQUAL_UINT8(game_trakks.options[0].highest, options.choice[0]);
@@ -117,10 +117,10 @@ static void a_group_that_was_only_set_up_did_not_begin(void) {
     PLAYED(game_trex, 4, 5);
     TEST_ASSERT_TRUE(tables_was_begun(&game_trex));
     sit(&game_trex, sizeof others, others);
-    tables_keep(&game_trex, &options);
+    tables_save(&game_trex, &options);
     TEST_ASSERT_FALSE(tables_was_begun(&game_trex));
     PLAYED(game_trex, 0, 1, 2);
-    tables_keep(&game_trex, &options);
+    tables_save(&game_trex, &options);
     TEST_ASSERT_TRUE(tables_was_begun(&game_trex));
 }
 
@@ -149,7 +149,7 @@ static void groups_are_remembered_the_last_one_first(void) {
     TEST_ASSERT_EQUAL_UINT8(0, tables_group_now(&game_trakks, 3));
     options.players = tables_seat_group(&game_trakks, 1);
     assert_seated(2, (const uint8_t[]){0, PEOPLE + HUNTER});
-    people_sit(0, 7);
+    people_set_person(0, 7);
     TEST_ASSERT_EQUAL_UINT8(2, tables_group_now(&game_trakks, 2)); /* a new one */
 }
 
@@ -191,7 +191,7 @@ static void a_saved_game_seats_those_who_play_it(void) {
     sit(&game_trex, 3, (const uint8_t[]){5, PEOPLE + HUNTER, 2});
     TEST_ASSERT_TRUE(session_begin(game_index_of(&game_trex), &options));
     session_leave();
-    people_seat_anew();
+    people_reset_seats();
     TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(game_index_of(&game_trex)));
     assert_seated(3, (const uint8_t[]){5, PEOPLE + HUNTER, 2});
 }
@@ -201,7 +201,7 @@ static void a_saved_game_of_a_name_that_is_gone_seats_whoever_is_left(void) {
     PLAYED(game_trex, 0, 1);
     TEST_ASSERT_TRUE(session_begin(game_index_of(&game_trex), &options));
     session_leave();
-    people_seat_anew();
+    people_reset_seats();
     struct person changed = *person(1);
     person_name(&changed, "Zoé");
     TEST_ASSERT_TRUE(person_change(1, &changed, GAME_SEATS_MAX));

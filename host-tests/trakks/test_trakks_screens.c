@@ -342,7 +342,7 @@ static void a_hint_to_win_names_a_tile_that_has_to_move(void) {
 
 static void alone_no_hint_wins_the_round_either(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r9 g9 y9", "opened p1 yes");
-    people_seat(1, PLAYER_OPPONENT);
+    people_set_player(1, PLAYER_OPPONENT);
     TEST_ASSERT_EQUAL_UINT8(1, session_count_people());
     type("ADA");
     handheld_pass(4000);
@@ -579,7 +579,7 @@ static void sit_down_alone_with_an_arrow(void) {
         secrets_begin(&game_trakks, 2, ++seed, &trakks_table_screen);
     } while (trakks_holds(secrets_state(), 0, TRAKKS_ARROW) == 0 ||
              trakks_holds(secrets_state(), 0, TRAKKS_PLUS3) > 0);
-    people_seat(1, PLAYER_OPPONENT);
+    people_set_player(1, PLAYER_OPPONENT);
     screens_home(CUT);
     screens_push(&trakks_table_screen, CUT);
     handheld_press(BUTTON_A); /* no curtain: there is no one to hide the hand from */
@@ -685,7 +685,7 @@ static void every_tile_of_an_opponents_lay_is_seen(void) {
     unsigned lays = 0;
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
         secrets_begin(&game_trakks, 2, seed, &trakks_table_screen);
-        people_seat(1, PLAYER_OPPONENT);
+        people_set_player(1, PLAYER_OPPONENT);
         while (session_count_moves() < MOVES) {
             opponents_move_on_the_table();
             const struct trakks_move *last =

@@ -802,8 +802,8 @@ static void up_on_the_first_news_shows_what_was_before(void) {
 }
 
 static void begin_alone(uint64_t seed) {
-    people_seat(0, 0);
-    people_seat(1, PLAYER_OPPONENT);
+    people_set_player(0, 0);
+    people_set_player(1, PLAYER_OPPONENT);
     secrets_begin(&game_trex, 2, seed, &trex_root_screen);
 }
 

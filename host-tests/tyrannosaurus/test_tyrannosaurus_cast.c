@@ -31,7 +31,7 @@ static void open_cast(uint8_t players) {
     cast_for.players = players;
     cast_seed = 0;
     for (uint8_t seat = 0; seat < players; seat++) {
-        people_seat(seat, PLAYER_PERSON);
+        people_set_player(seat, PLAYER_PERSON);
     }
     ty_cast_open(&cast_for, start_cast);
     handheld_pass(300);
@@ -84,8 +84,8 @@ static void test_back_from_a_choice_of_dinosaurs_is_one_step(void) {
 
 static void test_opponents_take_what_people_leave(void) {
     open_cast(4);
-    people_seat(0, PLAYER_OPPONENT);
-    people_seat(2, PLAYER_OPPONENT);
+    people_set_player(0, PLAYER_OPPONENT);
+    people_set_player(2, PLAYER_OPPONENT);
     ty_cast_open(&cast_for, start_cast);
     handheld_pass(300);
     handheld_press(BUTTON_A);

@@ -379,7 +379,7 @@ static void test_the_last_move_is_never_skipped(void) {
 static void test_the_end_is_told_after_the_last_event_and_leads_a_lone_player_on(void) {
     for (uint8_t people = 1; people <= 2; people++) {
         for (uint8_t seat = 0; seat < 4; seat++) {
-            people_seat(seat, seat < people ? PLAYER_PERSON : PLAYER_OPPONENT);
+            people_set_player(seat, seat < people ? PLAYER_PERSON : PLAYER_OPPONENT);
         }
         setting_set(SETTING_TIPS, 0);
         begin(4);
@@ -465,8 +465,8 @@ enum { ALONE_SEAT = 1, OPPONENTS_MS = 20000 };
 
 /* No press is needed between an opponent's secret choice and the question to the only person. */
 static void test_alone_a_secret_choice_leads_to_the_next_question(void) {
-    people_seat(0, PLAYER_OPPONENT);
-    people_seat(ALONE_SEAT, PLAYER_PERSON);
+    people_set_player(0, PLAYER_OPPONENT);
+    people_set_player(ALONE_SEAT, PLAYER_PERSON);
     begin(2);
     TEST_ASSERT_TRUE(thinking_takes_turn());
     handheld_pass(OPPONENTS_MS);
@@ -489,8 +489,8 @@ static void test_alone_a_secret_choice_leads_to_the_next_question(void) {
 /* It said that a player still has the card that this very player knows to be lost. */
 static void test_alone_the_overview_shows_the_own_cards_as_they_are(void) {
     for (uint8_t people = 1; people <= 2; people++) {
-        people_seat(0, PLAYER_PERSON);
-        people_seat(1, people > 1 ? PLAYER_PERSON : PLAYER_OPPONENT);
+        people_set_player(0, PLAYER_PERSON);
+        people_set_player(1, people > 1 ? PLAYER_PERSON : PLAYER_OPPONENT);
         begin(2);
         for (uint8_t card = TY_MOVE; card <= TY_PANIC; card += TY_PANIC) {
             ((struct ty_state *)session_open_state())->seat[0].lost = card;
@@ -507,8 +507,8 @@ static void test_alone_the_overview_shows_the_own_cards_as_they_are(void) {
 
 static void test_alone_a_skipped_reveal_is_summed_up_in_one_line(void) {
     enum { STEP_MS = 100, MOST_MS = 20000 };
-    people_seat(0, PLAYER_PERSON);
-    people_seat(1, PLAYER_OPPONENT);
+    people_set_player(0, PLAYER_PERSON);
+    people_set_player(1, PLAYER_OPPONENT);
     begin(2);
     for (uint32_t waited = 0; strcmp("tyrannosaurus reveal", top()) != 0; waited += STEP_MS) {
         TEST_ASSERT_LESS_THAN(MOST_MS, waited);
@@ -525,8 +525,8 @@ static void test_alone_a_skipped_reveal_is_summed_up_in_one_line(void) {
 /* It showed the last reveal again, though the foot offers A alone. */
 static void test_back_does_nothing_while_an_opponent_thinks(void) {
     enum { STEP_MS = 100, MOST_STEPS = 400 };
-    people_seat(0, PLAYER_PERSON);
-    people_seat(1, PLAYER_OPPONENT);
+    people_set_player(0, PLAYER_PERSON);
+    people_set_player(1, PLAYER_OPPONENT);
     begin(2);
     for (int steps = 0; !thinking_shown() || !ty_is_reveal(session_log()); steps++) {
         TEST_ASSERT_LESS_THAN(MOST_STEPS, steps);
@@ -546,8 +546,8 @@ static void test_back_does_nothing_while_an_opponent_thinks(void) {
 
 /* It led to the board, where the next presses chose another card. */
 static void test_back_from_advice_leads_to_the_menu_that_asked_for_it(void) {
-    people_seat(0, PLAYER_PERSON);
-    people_seat(1, PLAYER_OPPONENT);
+    people_set_player(0, PLAYER_PERSON);
+    people_set_player(1, PLAYER_OPPONENT);
     begin(2);
     handheld_press(BUTTON_A);
     lift_curtain();
@@ -581,7 +581,7 @@ static void test_alone_a_turn_with_nothing_but_rests_is_not_asked_for(void) {
     begin(3);
     uint8_t alone = seat_of(TY_DIPLODOCUS);
     for (uint8_t seat = 0; seat < 3; seat++) {
-        people_seat(seat, seat == alone ? PLAYER_PERSON : PLAYER_OPPONENT);
+        people_set_player(seat, seat == alone ? PLAYER_PERSON : PLAYER_OPPONENT);
     }
     begin(3);
     while (ty_public_view()->phase != TY_PHASE_ACTION || session_turn() != alone ||

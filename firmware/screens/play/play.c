@@ -115,7 +115,7 @@ static void turn_opponent(int by) {
         place++;
     }
     place = (uint8_t)((place + OPPONENT_CHARACTERS + by) % OPPONENT_CHARACTERS);
-    people_seat(OPPONENT_ALONE, player_in_order(place));
+    people_set_player(OPPONENT_ALONE, player_in_order(place));
 }
 
 /* "Rounds · 6": the option of which a first game after a lesson has the second choice, or NULL. */

@@ -33,14 +33,14 @@ static void refuse(enum text_key why) {
 static void take_typed_name(void) {
     struct person named = edited;
     person_name(&named, keyboard.text);
-    uint8_t other = person_seat(named.name);
+    uint8_t other = people_find_seat(named.name);
     bool is_at_table = other < seats && other != seat && person_player(other) == PLAYER_PERSON;
     if (is_at_table) {
         refuse(T_PERSON_TAKEN);
         return;
     }
     if (other < GAME_SEATS_MAX) {
-        people_sit(seat, person_number(other));
+        people_set_person(seat, person_number(other));
     } else {
         person_change(seat, &named, GAME_SEATS_MAX);
     }

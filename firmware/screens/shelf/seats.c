@@ -150,9 +150,9 @@ static void turn_seat(uint8_t seat, int by) {
         now++;
     }
     uint8_t next = choices[(now + count + by) % count];
-    people_seat(seat, player_of(next));
+    people_set_player(seat, player_of(next));
     if (next < PEOPLE) {
-        people_sit(seat, next);
+        people_set_person(seat, next);
     }
 }
 
@@ -285,7 +285,7 @@ static void turn_players(int by) {
         bool is_person = person_player(seat) == PLAYER_PERSON;
         if (is_person ? seat >= before : plays_elsewhere(choice_at(seat), seat)) {
             add_opponents(seat, choices);
-            people_seat(seat, is_alone ? player_of(choices[0]) : PLAYER_PERSON);
+            people_set_player(seat, is_alone ? player_of(choices[0]) : PLAYER_PERSON);
         }
     }
 }
@@ -389,7 +389,7 @@ static uint32_t tick(uint32_t now_ms) {
 
 /* What was chosen is there again, in this game. */
 static void leave(void) {
-    tables_keep(games[game_index], &options);
+    tables_save(games[game_index], &options);
     screen_back();
 }
 

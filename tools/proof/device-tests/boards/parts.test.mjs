@@ -43,7 +43,7 @@ testEachBoard('the battery is measured and smoothed, where there is one', (board
   assert.ok(percent() < 10, `${percent()} %`);
 });
 
-testEachBoard('B held at power-on is a safe start, nothing held is not', (board) => {
+testEachBoard('B held at power-on leads to safe mode, nothing held does not', (board) => {
   const isSafe = (handheld) => variable(handheld, 'safe_mode').getUint8(0) === 1;
   const held = device(board);
   held.hold('B');
