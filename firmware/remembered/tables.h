@@ -22,7 +22,7 @@ void tables_seat_alone(const struct game *game, struct game_options *options);
 /* The number of the person who played last, as far as is known, to play alone. */
 uint8_t tables_person_alone(void);
 
-/* The current seats and options are those of this game from now on. */
+/* Saves the current seats and options as those of this game. */
 void tables_save(const struct game *game, const struct game_options *options);
 /* The same when a game begins: those who sit there are the group that played last. */
 void tables_begin(const struct game *game, const struct game_options *options);

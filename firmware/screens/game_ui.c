@@ -260,7 +260,7 @@ bool game_ui_play_accepted(const void *move) {
     }
     session_play_accepted(move);
     if (session_is_practice()) {
-        lesson_step_done();
+        lesson_finish_step();
     }
     game_ui_give_tip();
     cue_play(game_ui_cue(game_ui_now(), session_log()));

@@ -180,7 +180,7 @@ bool lesson_wanted_move(void *move) {
     return waits_for_move() && read_move(moves_before(step), move);
 }
 
-void lesson_step_done(void) {
+void lesson_finish_step(void) {
     if (session_count_moves() > moves_before(step)) {
         step = (uint8_t)(lesson_task_end() - lesson->steps);
     }
@@ -203,7 +203,7 @@ bool lesson_take_other_way(void) {
     return was;
 }
 
-bool lesson_next_step(void) {
+bool lesson_try_advance(void) {
     if (lesson_is_over() || !done || others_played() < lesson_step()->others) {
         return false;
     }

@@ -98,7 +98,7 @@ bool lesson_accepts(const void *move);
 /* The move that it waits for; false if the current task does not end with a move. */
 bool lesson_wanted_move(void *move);
 /* Call this once the learner has done what was asked for; if that is a move, after it was made. */
-void lesson_step_done(void);
+void lesson_finish_step(void);
 /* Notes that a legal move was not accepted. lesson_take_refusal: whether one was noted since it was
  * last called. */
 void lesson_note_refusal(void);
@@ -106,7 +106,7 @@ bool lesson_take_refusal(void);
 /* Whether lesson_accepts has accepted another way since the last call of this. */
 bool lesson_take_other_way(void);
 /* Begins the next step, if this one is done and the others have played; returns whether it did. */
-bool lesson_next_step(void);
+bool lesson_try_advance(void);
 /* Goes back one step, if nothing was played since that step began and there is only to read in it.
  * Otherwise changes nothing and returns false: the lesson has to begin again at that step. */
 bool lesson_step_back(void);

@@ -50,7 +50,7 @@ static void test_a_lesson_that_is_begun_again_waits_for_its_first_step(void) {
         }
         TEST_ASSERT_TRUE(lesson_begin(game, 0));
         TEST_ASSERT_TRUE(lesson_is_waiting());
-        lesson_step_done();
+        lesson_finish_step();
         TEST_ASSERT_FALSE(lesson_is_waiting());
         TEST_ASSERT_TRUE(lesson_begin(game, 0));
         TEST_ASSERT_TRUE(lesson_is_waiting());
@@ -171,7 +171,7 @@ static void test_a_move_is_wanted_only_while_the_lesson_waits_for_one(void) {
             TEST_ASSERT_EQUAL(asks, lesson_wanted_move(&move));
             wanted = (uint8_t)(wanted + asks);
             TEST_ASSERT_TRUE(!asks || lesson_accepts(&move));
-            lesson_step_done();
+            lesson_finish_step();
             TEST_ASSERT_FALSE(lesson_wanted_move(&others));
             TEST_ASSERT_FALSE(asks && lesson_accepts(&move));
         }
@@ -186,7 +186,7 @@ static void do_own_part(const struct lesson_step *step) {
         TEST_ASSERT_TRUE(lesson_wanted_move(&move));
         TEST_ASSERT_EQUAL_UINT8(GAME_OK, session_play(&move).code);
     }
-    lesson_step_done();
+    lesson_finish_step();
 }
 
 static void test_after_the_learner_the_others_play_until_the_lesson_is_left(void) {
@@ -200,7 +200,7 @@ static void test_after_the_learner_the_others_play_until_the_lesson_is_left(void
             }
             TEST_ASSERT_TRUE(lesson_begin(game, step));
             do_own_part(&lesson->steps[step]);
-            TEST_ASSERT_FALSE_MESSAGE(lesson_next_step(), "the others come first");
+            TEST_ASSERT_FALSE_MESSAGE(lesson_try_advance(), "the others come first");
             TEST_ASSERT_TRUE(lesson_others_move(&move));
             TEST_ASSERT_EQUAL(session_turn() == SEAT_TABLE, lesson_plays_table());
             session_leave();
@@ -222,10 +222,10 @@ static void test_no_one_plays_by_the_script_once_it_is_over(void) {
     union any_move move;
     uint8_t game = game_with_lesson();
     TEST_ASSERT_TRUE(lesson_begin(game, lesson_of(games[game])->step_count));
-    lesson_step_done();
+    lesson_finish_step();
     TEST_ASSERT_FALSE(lesson_others_move(&move));
     TEST_ASSERT_FALSE(lesson_plays_table());
-    TEST_ASSERT_FALSE(lesson_next_step());
+    TEST_ASSERT_FALSE(lesson_try_advance());
 }
 
 int main(void) {

@@ -609,7 +609,7 @@ static void opponents_move_on_the_table(void) {
     do {
         chance_play(secrets_rng());
     } while (session_turn() == 0);
-    TEST_ASSERT_TRUE(thinking_takes_turn());
+    TEST_ASSERT_TRUE(thinking_start_if_due());
     while (thinking_shown()) {
         handheld_pass(20);
     }

@@ -468,7 +468,7 @@ static void test_alone_a_secret_choice_leads_to_the_next_question(void) {
     people_set_player(0, PLAYER_OPPONENT);
     people_set_player(ALONE_SEAT, PLAYER_PERSON);
     begin(2);
-    TEST_ASSERT_TRUE(thinking_takes_turn());
+    TEST_ASSERT_TRUE(thinking_start_if_due());
     handheld_pass(OPPONENTS_MS);
     TEST_ASSERT_EQUAL_UINT8(ALONE_SEAT, session_turn());
     TEST_ASSERT_EQUAL_STRING("tyrannosaurus role", top());

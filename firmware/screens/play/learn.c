@@ -21,14 +21,15 @@ static bool reopened; /* since something was found */
 
 /* What the bubble says before the words of the step, until the next press; or 0. */
 static enum text_key remark;
-static bool pressed;  /* the learner did what a step with has_press asks for */
-static bool held;     /* A is held as the step asks, and the screen has not been told yet */
-static bool released; /* A was let go in such a step */
+static bool has_pressed; /* the learner did what a step with has_press asks for */
+static bool holds_a;     /* A is held as the step asks, and the screen has not been told yet */
+static bool let_go_of_a; /* A was let go in such a step */
 
 static bool off_script; /* the learner solves the task another way, as it allows */
 
-/* A press that reached the screen must change something, or the guide says where to go. */
-static enum { NOT_WATCHED, NOT_DRAWN, DRAWN } watched;
+/* A press that reached the screen must change something, or the guide says where to go: that is
+ * checked once the press has been drawn. */
+static enum { NO_CHECK, NOT_DRAWN, DRAWN } press_check;
 static const struct screen *top_before;
 static struct box cursor_before;
 
@@ -95,8 +96,8 @@ static void look_for_spot(void) {
 
 static void begin_step(void) {
     sought = ON_SCREEN;
-    pressed = held = released = off_script = false;
-    watched = NOT_WATCHED;
+    has_pressed = holds_a = let_go_of_a = off_script = false;
+    press_check = NO_CHECK;
     say_before(lesson_take_other_way() ? T_LESSON_OTHER_WAY : 0);
     guide_speak(false, GUIDE_NO_BUTTON, false);
     if (!lesson_is_over()) {
@@ -159,30 +160,30 @@ static uint32_t seek(void) {
     return 0;
 }
 
-static void step_done(void) {
-    lesson_step_done();
-    if (lesson_next_step()) {
+static void finish_step(void) {
+    lesson_finish_step();
+    if (lesson_try_advance()) {
         begin_step();
     } else {
         thinking_back_to_table(); /* it looks like what is shown: nothing slides */
-        thinking_takes_turn();
+        thinking_start_if_due();
     }
 }
 
 /* Checks, once the press has been drawn, whether it did anything. Returns whether it is too early
  * to say. */
 static bool answer_later(void) {
-    if (released) {
-        released = false;
+    if (let_go_of_a) {
+        let_go_of_a = false;
         refuse(T_LESSON_HOLD_ON);
     }
-    if (watched == NOT_DRAWN) {
-        watched = DRAWN;
+    if (press_check == NOT_DRAWN) {
+        press_check = DRAWN;
         return true;
     }
-    if (watched == DRAWN) {
+    if (press_check == DRAWN) {
         struct box now = cursor_place();
-        watched = NOT_WATCHED;
+        press_check = NO_CHECK;
         bool stays = screens_top() == top_before && memcmp(&now, &cursor_before, sizeof now) == 0;
         if (stays && !is_off_script()) { /* else a tile may have been picked up in its place */
             refuse(box_empty(now) || !learn_is_at_spot() ? T_LESSON_NOT_HERE : T_LESSON_NOT_QUITE);
@@ -202,10 +203,10 @@ static uint32_t watch(void) {
         open_at(session_game_index(), lesson_step_number());
         say_before(T_LESSON_LOOK_FIRST);
     }
-    if (screen_was_opened() || pressed) {
-        step_done();
+    if (screen_was_opened() || has_pressed) {
+        finish_step();
     }
-    if (lesson_next_step()) {
+    if (lesson_try_advance()) {
         begin_step();
         return 0;
     }
@@ -221,7 +222,7 @@ static uint32_t watch(void) {
     return NEVER;
 }
 
-/* ---- buttons ---- */
+/* ---- buttons: true means that the screen does not get it ---- */
 
 static bool has_centre(struct box outer, struct box inner) {
     int x = inner.x + inner.width / 2, y = inner.y + inner.height / 2;
@@ -236,8 +237,8 @@ bool learn_is_at_spot(void) {
     return has_centre(spot, cursor) || has_centre(cursor, spot);
 }
 
-static void watch_press(void) {
-    watched = NOT_DRAWN;
+static void check_press(void) {
+    press_check = NOT_DRAWN;
     top_before = screens_top();
     cursor_before = cursor_place();
 }
@@ -256,7 +257,7 @@ static void press_while_reading(enum button button) {
     }
     if (button == BUTTON_A) {
         cue_play(CUE_MOVE);
-        step_done();
+        finish_step();
     } else if (button == BUTTON_B) {
         go_back(T_LESSON_PRESS_A);
     } else if (button == BUTTON_Y) {
@@ -270,14 +271,14 @@ static void press_while_reading(enum button button) {
 static bool press_at_spot(void) {
     const struct lesson_step *step = lesson_step();
     if (learn_is_at_spot()) {
-        pressed = step->has_press;
-        if (!pressed) {
-            watch_press();
+        has_pressed = step->has_press;
+        if (!has_pressed) {
+            check_press();
         }
         return false;
     }
     if (step->any_way) {
-        watch_press();
+        check_press();
     } else {
         refuse(T_LESSON_NOT_HERE);
     }
@@ -287,23 +288,24 @@ static bool press_at_spot(void) {
 /* A held: a screen that opens on a press of A gets the press only once it is long enough. */
 static bool hold_at_spot(enum button_kind kind) {
     if (!lesson_step()->has_press) {
-        released = kind == BUTTON_RELEASE && held;
-        held = kind == BUTTON_PRESS ? learn_is_at_spot() : held && kind != BUTTON_RELEASE;
+        let_go_of_a = kind == BUTTON_RELEASE && holds_a;
+        holds_a = kind == BUTTON_PRESS ? learn_is_at_spot() : holds_a && kind != BUTTON_RELEASE;
         bool is_refused = kind == BUTTON_PRESS && press_at_spot();
-        watched = held ? NOT_WATCHED : watched; /* nothing changes before it is long enough */
+        press_check =
+            holds_a ? NO_CHECK : press_check; /* nothing changes before it is long enough */
         return is_refused;
     }
     if (kind == BUTTON_PRESS) {
-        held = !press_at_spot();
-        watched = NOT_WATCHED;
-        pressed = false;
-    } else if (kind == BUTTON_LONG && held) {
-        held = false;
+        holds_a = !press_at_spot();
+        press_check = NO_CHECK;
+        has_pressed = false;
+    } else if (kind == BUTTON_LONG && holds_a) {
+        holds_a = false;
         screen_dispatch(screens_top(), BUTTON_A, BUTTON_PRESS);
         screen_dispatch(screens_top(), BUTTON_A, BUTTON_LONG);
-        pressed = true;
-    } else if (kind == BUTTON_RELEASE && held) {
-        held = false;
+        has_pressed = true;
+    } else if (kind == BUTTON_RELEASE && holds_a) {
+        holds_a = false;
         refuse(T_LESSON_HOLD_ON);
     }
     return true;
@@ -325,7 +327,7 @@ static bool press_a(enum button_kind kind) {
 
 static bool press_x(enum button_kind kind) {
     if (lesson_step()->button == LESSON_X && kind == BUTTON_PRESS) {
-        pressed = guide_found();
+        has_pressed = guide_found();
     } else if (guide_takes_x() && kind == BUTTON_PRESS) {
         refuse(T_LESSON_NOT_QUITE);
     }
@@ -334,9 +336,9 @@ static bool press_x(enum button_kind kind) {
 
 static void press_arrow(enum button_kind kind) {
     if (kind == BUTTON_PRESS && lesson_step()->button == LESSON_ARROW) {
-        pressed = lesson_step()->has_press;
+        has_pressed = lesson_step()->has_press;
     } else if (kind == BUTTON_PRESS) {
-        watch_press();
+        check_press();
     }
 }
 
@@ -353,7 +355,7 @@ static bool press_in_task(enum button button, enum button_kind kind) {
         return press_x(kind);
     case BUTTON_Y:
         if (kind == BUTTON_PRESS) {
-            watch_press();
+            check_press();
         }
         return false;
     default:
@@ -363,7 +365,7 @@ static bool press_in_task(enum button button, enum button_kind kind) {
 }
 
 static bool press(enum button button, enum button_kind kind) {
-    if (lesson_next_step()) {
+    if (lesson_try_advance()) {
         begin_step();
     }
     if (!lesson_is_waiting()) {
@@ -371,7 +373,7 @@ static bool press(enum button button, enum button_kind kind) {
     }
     if (kind == BUTTON_PRESS) {
         say_before(0);
-        watched = NOT_WATCHED;
+        press_check = NO_CHECK;
         if (off_script) { /* it may lead back */
             off_script = false;
             look_for_spot();

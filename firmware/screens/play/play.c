@@ -27,7 +27,7 @@ void play_open(void) {
     reactions_drop();
     screens_home(CUT);
     screens_push(ui->screen, DEEPER);
-    thinking_takes_turn();
+    thinking_start_if_due();
 }
 
 uint64_t play_random_seed(void) {

@@ -169,7 +169,7 @@ void thinking_back_to_table(void) {
     }
 }
 
-bool thinking_takes_turn(void) {
+bool thinking_start_if_due(void) {
     if (!opponents_have_turn()) {
         return false;
     }
@@ -191,14 +191,14 @@ static uint32_t leave_after(uint32_t stays_ms, uint32_t shown_ms, void (*leave)(
     return 0;
 }
 
-uint32_t thinking_leaves(uint32_t shown_ms, void (*leave)(void)) {
+uint32_t thinking_auto_leave(uint32_t shown_ms, void (*leave)(void)) {
     bool leaves = opponents_have_turn() && !lesson_is_waiting();
     return leaves ? leave_after(LEAVE_PACES * setting_pace_ms(), shown_ms, leave) : NEVER;
 }
 
-uint32_t thinking_returns(uint32_t shown_ms, uint32_t least_ms, void (*leave)(void)) {
-    bool returns = has_opponent_moved && session_count_people() <= 1 && !session_is_practice() &&
-                   screens_top() == game_ui_root();
+uint32_t thinking_auto_continue(uint32_t shown_ms, uint32_t least_ms, void (*leave)(void)) {
+    bool returns = has_opponent_moved && session_count_people() <= 1 /* 0: watched */ &&
+                   !session_is_practice() && screens_top() == game_ui_root();
     if (!returns || toast_is_said()) {
         return returns ? LOOK_AGAIN_MS : NEVER;
     }
@@ -206,6 +206,6 @@ uint32_t thinking_returns(uint32_t shown_ms, uint32_t least_ms, void (*leave)(vo
     return leave_after(max(pace_ms, least_ms), shown_ms, leave);
 }
 
-void thinking_moved_on(void) {
+void thinking_note_continued(void) {
     has_opponent_moved = false;
 }

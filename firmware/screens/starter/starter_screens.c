@@ -136,7 +136,7 @@ static void draw_moves(struct canvas *canvas) {
 }
 
 static void back_to_table(void) {
-    if (!thinking_takes_turn()) {
+    if (!thinking_start_if_due()) {
         screens_pop(BACK);
     }
 }
@@ -215,7 +215,7 @@ static void proceed(void) {
         ending_open();
     } else if (turn == SEAT_TABLE) {
         open_moves();
-    } else if (!thinking_takes_turn()) {
+    } else if (!thinking_start_if_due()) {
         char note[SENTENCES_BYTES];
         struct text out = text_into(note, sizeof note);
         describe_view(&out, SEAT_TABLE);

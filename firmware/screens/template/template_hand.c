@@ -74,7 +74,7 @@ static void arrow(enum button arrow, enum button_kind kind) {
 }
 
 static void back_to_table(void) {
-    if (!thinking_takes_turn()) {
+    if (!thinking_start_if_due()) {
         screens_pop(BACK);
     }
 }
@@ -95,7 +95,7 @@ static void choose(void) {
 
 /* It leaves by itself if an opponent is next, or the guide of a lesson. */
 static uint32_t tick(uint32_t now_ms) {
-    return has_moved ? thinking_leaves(now_ms - moved_ms, back_to_table) : NEVER;
+    return has_moved ? thinking_auto_leave(now_ms - moved_ms, back_to_table) : NEVER;
 }
 
 static void update_actions(struct actions *now) {

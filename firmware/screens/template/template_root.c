@@ -93,7 +93,7 @@ static void next(void) {
     }
     if (session_is_over()) {
         ending_open();
-    } else if (!thinking_takes_turn()) {
+    } else if (!thinking_start_if_due()) {
         handover_to(&(struct handover){
             .seat = session_turn(),
             .note = say_with(T_TEMPLATE_VIEW_PILE, &(struct fill){.n = {view.pile}}),

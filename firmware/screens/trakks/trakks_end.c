@@ -278,7 +278,7 @@ static uint32_t tick(uint32_t now_ms) {
         shown_at = now_ms;
         return counting_tick(now_ms);
     }
-    return session_count_people() == 0 ? thinking_leaves(now_ms - shown_at, proceed) : NEVER;
+    return session_count_people() == 0 ? thinking_auto_leave(now_ms - shown_at, proceed) : NEVER;
 }
 
 static const struct screen screen = {

@@ -324,13 +324,13 @@ static void tell_note(struct text *out, const struct trakks_state *now) {
 }
 
 void trakks_continue(void) {
-    thinking_moved_on();
+    thinking_note_continued();
     const struct trakks_state *now = trakks_public_view();
     if (trakks_round_has_ended()) {
         trakks_scores_open();
         return;
     }
-    if (announce_last_move(trakks_continue) || thinking_takes_turn()) {
+    if (announce_last_move(trakks_continue) || thinking_start_if_due()) {
         return;
     }
     char note[CURTAIN_NOTE_BYTES];
@@ -432,13 +432,13 @@ static uint32_t until_left(uint32_t shown_ms) {
     uint32_t more = has_parts ? 0 : changes / CHANGES_IN_A_PACE;
     uint32_t paces = LAY_PACES + min(more, MORE_PACES);
     if (shows_end && session_count_people() == 0) {
-        return thinking_leaves(shown_ms, trakks_continue);
+        return thinking_auto_leave(shown_ms, trakks_continue);
     }
     if (trakks_round_has_ended() || looks_around) {
         return NEVER;
     }
     uint32_t least_ms = lay_is_new ? paces * setting_pace_ms() : 0;
-    return thinking_returns(shown_ms, least_ms, trakks_continue);
+    return thinking_auto_continue(shown_ms, least_ms, trakks_continue);
 }
 
 static uint32_t tick(uint32_t now_ms) {

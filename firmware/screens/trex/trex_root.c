@@ -339,12 +339,12 @@ static void lose_what_decides_nothing(void) {
 }
 
 void trex_continue(void) {
-    thinking_moved_on();
+    thinking_note_continued();
     if (announce_last_move(trex_continue)) {
         return;
     }
     lose_what_decides_nothing();
-    if (view->phase != TREX_PHASE_EGG && thinking_takes_turn()) { /* eggs come after the order */
+    if (view->phase != TREX_PHASE_EGG && thinking_start_if_due()) { /* eggs come after the order */
         return;
     }
     bool shows_hand = view->phase == TREX_PHASE_PLAY || view->phase == TREX_PHASE_TRUMP ||
@@ -509,7 +509,7 @@ static void enter(void) {
 
 static uint32_t tick(uint32_t now_ms) {
     uint32_t elapsed = now_ms - entered_at, page_turns = trex_news_tick(elapsed);
-    uint32_t returns = thinking_returns(elapsed, trex_news_stay_ms(), trex_continue);
+    uint32_t returns = thinking_auto_continue(elapsed, trex_news_stay_ms(), trex_continue);
     return min(returns, page_turns);
 }
 

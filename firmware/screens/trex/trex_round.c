@@ -117,7 +117,7 @@ static void draw(struct canvas *canvas) {
 
 /* Two equal eggs are no choice: they are taken without asking. */
 static void leave_ranking(void) {
-    if (thinking_takes_turn()) {
+    if (thinking_start_if_due()) {
         return;
     }
     const struct trex_state *now = trex_view_of(SEAT_TABLE);
@@ -184,7 +184,7 @@ static uint32_t tick(uint32_t now_ms) {
         return MOTION_FRAME_MS;
     }
     game_ui_give_late_tip();
-    return thinking_leaves(now_ms - shown_at, leave_ranking);
+    return thinking_auto_leave(now_ms - shown_at, leave_ranking);
 }
 
 static const struct screen screen = {

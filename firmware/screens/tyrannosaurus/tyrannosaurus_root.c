@@ -105,7 +105,7 @@ static bool rests_unasked(uint8_t seat) {
     if (ty_is_reveal(session_log())) {
         ty_reveal_open(false);
     } else {
-        thinking_takes_turn();
+        thinking_start_if_due();
     }
     return true;
 }
@@ -115,7 +115,7 @@ void ty_continue(void) {
         ending_open();
         return;
     }
-    if (announce_last_move(ty_continue) || thinking_takes_turn()) {
+    if (announce_last_move(ty_continue) || thinking_start_if_due()) {
         return;
     }
     const struct ty_state *view = ty_public_view();
