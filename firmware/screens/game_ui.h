@@ -149,9 +149,6 @@ struct game_ui_replay {
     void (*draw)(struct canvas *canvas, uint8_t picture);
     uint8_t (*round)(const void *state); /* of a state, from 1; NULL: the game has no rounds */
     enum text_key by_round;              /* what this game calls a round, if not that */
-    /* The root screen has a tick that shows the last move; its arrows look around, its B shows all
-     * of the table. */
-    bool table_moves;
     /* Whether the choice that is next is about something in the lower half of the table: a review
      * then speaks over the upper one. NULL: it never does. */
     bool (*acts_below)(void);
@@ -186,6 +183,9 @@ struct game_ui {
     /* The root screen. It is pushed when a game starts or resumes, and again after a choice was
      * taken back; `enter` makes all of its state anew. */
     const struct screen *screen;
+    /* Its tick shows the last move, its arrows look around, and its B shows all of the table: also
+     * while opponents think, in replays and in reviews. */
+    bool root_is_live;
     /* Names a thing of this game in messages, in the current language. NULL if its messages name
      * nothing but people and numbers. */
     void (*name)(struct text *out, char kind, uint8_t value);

@@ -132,7 +132,7 @@ void trakks_mark_lines(const struct trakks_state *state, uint8_t seat,
                        uint8_t marks[TRAKKS_NUMBERS]);
 /* The shortest lay of the seat whose turn it is that leads from the table as it is to this one.
  * False if none can: a tile of the table is missing, or one is not in the hand. */
-bool trakks_lay_towards(const struct trakks_state *state, const struct trakks_table *wanted,
-                        struct trakks_move *move);
+bool trakks_find_lay(const struct trakks_state *state, const struct trakks_table *wanted,
+                     struct trakks_move *move);
 
 #endif

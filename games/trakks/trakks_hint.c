@@ -15,8 +15,8 @@ void trakks_hint_begin(struct trakks_hint *hint, const struct trakks_state *stat
     begin(hint);
 }
 
-void trakks_hint_go_on(struct trakks_hint *hint, const uint8_t hand[TRAKKS_NUMBERS]) {
-    trakks_search_go_on(&hint->search, hand);
+void trakks_hint_restart_with_hand(struct trakks_hint *hint, const uint8_t hand[TRAKKS_NUMBERS]) {
+    trakks_search_restart_with_hand(&hint->search, hand);
     begin(hint);
 }
 
@@ -62,5 +62,5 @@ bool trakks_hint_step(struct trakks_hint *hint) {
 
 bool trakks_hint_lay(const struct trakks_hint *hint, const struct trakks_state *state,
                      struct trakks_move *move) {
-    return hint->search.best.laid > 0 && trakks_lay_towards(state, &hint->search.table, move);
+    return hint->search.best.laid > 0 && trakks_find_lay(state, &hint->search.table, move);
 }

@@ -52,7 +52,8 @@ struct trakks_search {
 void trakks_search_begin(struct trakks_search *search, const struct trakks_state *state,
                          struct rng *dice);
 /* Starts over from the table it has now, with only these tiles of the hand. */
-void trakks_search_go_on(struct trakks_search *search, const uint8_t hand[TRAKKS_NUMBERS]);
+void trakks_search_restart_with_hand(struct trakks_search *search,
+                                     const uint8_t hand[TRAKKS_NUMBERS]);
 /* Tries all lines with what is taken now, and keeps the best find. */
 void trakks_search_lines(struct trakks_search *search);
 /* Takes a tile: choice is its place in the list times TRAKKS_TAKE_WAYS, plus the way. False if that
@@ -79,7 +80,7 @@ struct trakks_hint {
 /* For the seat whose turn it is; a view will do. */
 void trakks_hint_begin(struct trakks_hint *hint, const struct trakks_state *state);
 /* Starts over from the table it has now, with only these tiles of the hand. */
-void trakks_hint_go_on(struct trakks_hint *hint, const uint8_t hand[TRAKKS_NUMBERS]);
+void trakks_hint_restart_with_hand(struct trakks_hint *hint, const uint8_t hand[TRAKKS_NUMBERS]);
 /* One step further; false once there is nothing more to do. */
 bool trakks_hint_step(struct trakks_hint *hint);
 /* After the last step: the lay that was found, for the state that it began with. False if there

@@ -25,7 +25,8 @@ void trakks_search_begin(struct trakks_search *search, const struct trakks_state
     }
 }
 
-void trakks_search_go_on(struct trakks_search *search, const uint8_t hand[TRAKKS_NUMBERS]) {
+void trakks_search_restart_with_hand(struct trakks_search *search,
+                                     const uint8_t hand[TRAKKS_NUMBERS]) {
     search->tile_count = 0;
     search->line = search->best = (struct trakks_find){0};
     for (uint8_t kind = 0; kind < TRAKKS_NUMBERS; kind++) {
@@ -141,7 +142,7 @@ static bool crosses_well(struct trakks_search *search, uint16_t square, uint8_t 
         return true;
     }
     table->at[square] = kind;
-    bool well = trakks_right_length(table, square, crossing) > 0;
+    bool well = trakks_valid_length(table, square, crossing) > 0;
     table->at[square] = TRAKKS_NOTHING;
     return well;
 }

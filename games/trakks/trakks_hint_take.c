@@ -6,8 +6,8 @@ static bool stands_well(const struct trakks_table *table, uint16_t square) {
     if (!trakks_occupied(table, square)) {
         return true;
     }
-    uint8_t across = trakks_right_length(table, square, TRAKKS_ACROSS);
-    uint8_t down = trakks_right_length(table, square, TRAKKS_DOWN);
+    uint8_t across = trakks_valid_length(table, square, TRAKKS_ACROSS);
+    uint8_t down = trakks_valid_length(table, square, TRAKKS_DOWN);
     return across > 0 && down > 0 && across + down > 2;
 }
 

@@ -206,8 +206,8 @@ static uint16_t next_difference(const struct trakks_table *now, const struct tra
     return from;
 }
 
-bool trakks_lay_towards(const struct trakks_state *state, const struct trakks_table *wanted,
-                        struct trakks_move *move) {
+bool trakks_find_lay(const struct trakks_state *state, const struct trakks_table *wanted,
+                     struct trakks_move *move) {
     struct pending pending[TRAKKS_NUMBERS] = {0};
     uint8_t used[TRAKKS_NUMBERS] = {0};
     struct trakks_table now;

@@ -199,7 +199,7 @@ static void choose_lay(struct trakks_thinking *thinking, struct game_message tho
             }
         }
     }
-    trakks_lay_towards(&thinking->view, &wanted, &thinking->move);
+    trakks_find_lay(&thinking->view, &wanted, &thinking->move);
     thinking->thought = thought;
 }
 

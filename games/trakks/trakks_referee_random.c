@@ -115,8 +115,7 @@ static bool lay_with_shift(const struct trakks_state *state, struct trakks_table
         lifted.south = distance(rng);
         if (has_room(wanted, &lifted)) {
             set_group_down(wanted, &lifted);
-            if (trakks_lay_towards(state, wanted, move) &&
-                trakks_check(state, move).code == GAME_OK) {
+            if (trakks_find_lay(state, wanted, move) && trakks_check(state, move).code == GAME_OK) {
                 return true;
             }
             lift_group(wanted, &lifted);
@@ -145,7 +144,7 @@ static bool random_lay(const struct trakks_state *state, struct rng *rng,
             return true;
         }
     }
-    return trakks_lay_towards(state, &search.table, move);
+    return trakks_find_lay(state, &search.table, move);
 }
 
 /* ---- the other moves ---- */

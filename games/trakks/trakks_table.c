@@ -68,7 +68,7 @@ static uint8_t judge_line(const struct trakks_table *table, uint16_t start, uint
     return GAME_OK;
 }
 
-uint8_t trakks_right_length(const struct trakks_table *table, uint16_t square, uint8_t axis) {
+uint8_t trakks_valid_length(const struct trakks_table *table, uint16_t square, uint8_t axis) {
     uint8_t length, wrong;
     uint16_t start = trakks_stretch(table, square, axis, &length);
     bool right = length == 1 || (length >= TRAKKS_LINE_MIN &&

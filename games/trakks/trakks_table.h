@@ -103,7 +103,7 @@ bool trakks_next_flaw(const struct trakks_table *table, uint16_t *cursor, struct
 uint16_t trakks_stretch(const struct trakks_table *table, uint16_t square, uint8_t axis,
                         uint8_t *length);
 /* The length of that stretch if it is a run, a set or a single tile, 0 if it is wrong. */
-uint8_t trakks_right_length(const struct trakks_table *table, uint16_t square, uint8_t axis);
+uint8_t trakks_valid_length(const struct trakks_table *table, uint16_t square, uint8_t axis);
 
 /* Squares as bits, one word per row from the north, the lowest bit in the west. */
 void trakks_occupied_rows(const struct trakks_table *table, uint32_t rows[TRAKKS_SIDE]);

@@ -21,7 +21,7 @@ static uint32_t apex_moves(uint8_t players) {
 }
 
 /* A temperament affects the choice itself, not what others are expected to do. */
-static void like(struct trex_thinking *thinking) {
+static void apply_taste(struct trex_thinking *thinking) {
     const struct trex_taste *taste = &trex_tastes[thinking->temper];
     thinking->search.judge.taste = thinking->temper != OPPONENT_EVEN ? taste : NULL;
 }
@@ -53,7 +53,7 @@ static struct game_move hatchling(struct trex_search *search) {
     if (whim) {
         return random_choice(&search->view, &search->rng);
     }
-    return trex_policy(&search->judge, &search->view, UINT32_MAX, 127, &search->rng);
+    return trex_policy_move(&search->judge, &search->view, TREX_ALL_MOVES, 127, &search->rng);
 }
 
 /* ---- Apex ---- */
@@ -63,7 +63,7 @@ static struct game_move hatchling(struct trex_search *search) {
 static struct game_move better_egg(struct trex_search *search) {
     enum { SURE = 20 }; /* in 1000ths of a victory */
     const struct trex_state *view = &search->view;
-    struct game_move move = trex_policy(&search->judge, view, UINT32_MAX, 0, &search->rng);
+    struct game_move move = trex_policy_move(&search->judge, view, TREX_ALL_MOVES, 0, &search->rng);
     uint8_t pile = (uint8_t)(move.a - 1);
     int gain = search->outlook.prospect[1 - pile][view->turn].ahead -
                search->outlook.prospect[pile][view->turn].ahead;
@@ -84,18 +84,18 @@ static void start(void *memory, const struct opponent_question *question) {
     trex_judge_begin(&search->judge, view);
     thinking->is_decided = question->level != OPPONENT_APEX || count_legal(view) == 1;
     thinking->has_searched = !thinking->is_decided;
-    trex_forget(&search->memory, view);
+    trex_forget(&search->remembered, view);
     thinking->temper = question->temper;
     if (thinking->is_decided) {
-        like(thinking);
+        apply_taste(thinking);
     }
     if (question->level == OPPONENT_HATCHLING) {
         thinking->move = hatchling(search);
     } else if (thinking->is_decided) {
-        thinking->move = trex_policy(&search->judge, view, UINT32_MAX, 0, &search->rng);
+        thinking->move = trex_policy_move(&search->judge, view, TREX_ALL_MOVES, 0, &search->rng);
     } else {
         search->examined = question->examined != NULL ? trex_move_code(question->examined) : 0;
-        trex_remember(&search->memory, &opponent_trex, question);
+        trex_remember(&search->remembered, &opponent_trex, question);
         trex_search_start(search, apex_moves(view->players), question->effort);
     }
 }
@@ -108,13 +108,13 @@ static bool think(void *memory) {
     }
     if (search->view.phase == TREX_PHASE_EGG) {
         if (!trex_outlook_step(&search->outlook, &search->view)) {
-            like(thinking);
+            apply_taste(thinking);
             thinking->move = better_egg(search);
             thinking->is_decided = true;
         }
     } else if (!trex_search_step(search)) {
         int16_t value;
-        like(thinking);
+        apply_taste(thinking);
         thinking->move = trex_search_best(search, &value);
         thinking->is_decided = true;
     }
@@ -126,7 +126,7 @@ static struct game_message answer(const void *memory, void *move) {
     *(struct game_move *)move = thinking->move;
     struct trex_judge judge;
     trex_judge_begin(&judge, &thinking->search.view);
-    return trex_thought_about(&judge, &thinking->search.memory, &thinking->search.view,
+    return trex_thought_about(&judge, &thinking->search.remembered, &thinking->search.view,
                               &thinking->move);
 }
 

@@ -7,7 +7,7 @@
 
 /* ---- judgement (trex_opponent_judge.c) ---- */
 
-/* What a temperament likes, in what trex_policy counts. */
+/* What a temperament likes, in what trex_policy_move counts. */
 struct trex_taste {
     int8_t meteor;    /* to call the last lap, */
     int8_t take_over; /* or to take the meteor from another seat */
@@ -67,7 +67,7 @@ void trex_outlook_begin(struct trex_outlook *outlook, const struct trex_state *v
 /* Plays some deals; false once there is nothing left to do. */
 bool trex_outlook_step(struct trex_outlook *outlook, const struct trex_state *view);
 /* The place in `prospect` of a round in which these come first and second. */
-uint8_t trex_outlook_end(uint8_t players, uint8_t first, uint8_t second);
+uint8_t trex_outlook_index(uint8_t players, uint8_t first, uint8_t second);
 
 /* How seats stand at the end of the round that the outlook is about, before eggs are taken, or at
  * the end of the game, as 1000ths of a victory from -1000 to 1000. */
@@ -81,8 +81,9 @@ uint32_t trex_sensible_cards(const struct trex_seat *own);
 /* Chooses from what the seat to move knows: its hand and the cards on the table. Allowed has a bit
  * for each trex_move_code. Noise is 0 or a power of two minus 1: chance decides between choices
  * that are no further apart. */
-struct game_move trex_policy(const struct trex_judge *judge, const struct trex_state *state,
-                             uint32_t allowed, uint8_t noise, struct rng *rng);
+#define TREX_ALL_MOVES UINT32_MAX
+struct game_move trex_policy_move(const struct trex_judge *judge, const struct trex_state *state,
+                                  uint32_t allowed, uint8_t noise, struct rng *rng);
 
 uint8_t trex_count_cards(uint32_t cards);
 /* The card that it counts as if this seat plays it now. */
@@ -153,7 +154,7 @@ struct trex_path {
 struct trex_search {
     struct trex_judge judge;
     struct trex_outlook outlook;
-    struct trex_memory memory;
+    struct trex_memory remembered;
     struct trex_state view;
     struct trex_state state; /* of the deal that is played now */
     struct trex_path path;

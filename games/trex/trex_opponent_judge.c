@@ -187,7 +187,7 @@ static int32_t judge_place(const struct trex_state *state, uint8_t seat, int32_t
 
 static void judge_standing(const struct trex_outlook *outlook, const struct trex_state *state,
                            int16_t values[TREX_SEATS_MAX]) {
-    uint8_t end = trex_outlook_end(state->players, state->order[0], state->order[1]);
+    uint8_t end = trex_outlook_index(state->players, state->order[0], state->order[1]);
     int32_t rest[TREX_SEATS_MAX];
     int32_t cards[TREX_SEATS_MAX];
     int32_t all_cards = 0;

@@ -93,7 +93,7 @@ static void play_round(struct egg_game *game, uint8_t thinker, uint32_t chance) 
 
 /* ---- ends of the round at hand ---- */
 
-uint8_t trex_outlook_end(uint8_t players, uint8_t first, uint8_t second) {
+uint8_t trex_outlook_index(uint8_t players, uint8_t first, uint8_t second) {
     return (uint8_t)(first * (players - 1) + second - (second > first));
 }
 

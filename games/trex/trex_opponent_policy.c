@@ -309,8 +309,8 @@ static struct game_move best_play(const struct situation *now, uint32_t cards, u
     return best;
 }
 
-struct game_move trex_policy(const struct trex_judge *judge, const struct trex_state *state,
-                             uint32_t allowed, uint8_t noise, struct rng *rng) {
+struct game_move trex_policy_move(const struct trex_judge *judge, const struct trex_state *state,
+                                  uint32_t allowed, uint8_t noise, struct rng *rng) {
     struct situation now = look_around(judge, state);
     uint32_t hand = of(state, now.seat)->hand;
     if (state->phase == TREX_PHASE_PLAY && hand != 0) {

@@ -130,7 +130,7 @@ static struct game_move choose(struct trex_search *search) {
     const struct trex_state *state = &search->state;
     uint32_t legal = path->left_tree ? 0 : legal_codes(state);
     if (legal == 0) {
-        return trex_policy(&search->judge, state, UINT32_MAX, DEAL_NOISE, &search->rng);
+        return trex_policy_move(&search->judge, state, TREX_ALL_MOVES, DEAL_NOISE, &search->rng);
     }
     bool is_examined = examines(search);
     legal = is_examined ? UINT32_C(1) << search->examined : legal;
@@ -142,7 +142,7 @@ static struct game_move choose(struct trex_search *search) {
         struct game_move move =
             is_examined /* which may be none that makes sense */
                 ? trex_move_of_code(search->examined, state->turn)
-                : trex_policy(&search->judge, state, untried, DEAL_NOISE, &search->rng);
+                : trex_policy_move(&search->judge, state, untried, DEAL_NOISE, &search->rng);
         path->left_tree = true;
         if (has_room) {
             path->node[path->length++] =
@@ -162,7 +162,7 @@ static bool is_decided(const struct trex_search *search) {
 }
 
 static void deal(struct trex_search *search) {
-    trex_imagine(&search->memory, &search->view, &search->state, &search->rng);
+    trex_imagine(&search->remembered, &search->view, &search->state, &search->rng);
     trex_judge_trumps(&search->judge, search->state.strong, search->state.weak);
     search->path.length = 0;
     search->path.left_tree = false;
@@ -258,7 +258,7 @@ static uint32_t equally_good(const struct trex_search *search, uint16_t best) {
 static bool prefer_known_loss(const struct trex_search *search, struct game_move *move) {
     enum { AS_GOOD = 8 };
     const struct trex_seat *own = &search->view.seat[search->view.turn];
-    uint8_t next = trex_top_of_deck(&search->memory, &search->view, search->view.turn);
+    uint8_t next = trex_top_of_deck(&search->remembered, &search->view, search->view.turn);
     const struct trex_node *one = &search->node[search->node[0].first];
     const struct trex_node *other = &search->node[one->next];
     if (next == TREX_NO_CARD || other->visits == 0) {
@@ -301,7 +301,8 @@ struct game_move trex_search_best(struct trex_search *search, int16_t *value) {
         return loss;
     }
     trex_judge_trumps(&search->judge, search->view.strong, search->view.weak);
-    return trex_policy(&search->judge, &search->view, equally_good(search, best), 0, &search->rng);
+    return trex_policy_move(&search->judge, &search->view, equally_good(search, best), 0,
+                            &search->rng);
 }
 
 bool trex_search_value(const struct trex_search *search, const struct game_move *move,

@@ -57,7 +57,8 @@ static void start(void *memory, const struct opponent_question *question) {
     }
     if (thinking->choice == TY_CHOICE_NONE && !is_apex) {
         uint8_t noise = question->level == OPPONENT_HATCHLING ? HATCHLING_NOISE : HUNTER_NOISE;
-        thinking->choice = ty_policy(view, question->seat, noise, search->taste, &search->rng);
+        thinking->choice =
+            ty_policy_choice(view, question->seat, noise, search->taste, &search->rng);
     }
     thinking->is_decided = thinking->choice != TY_CHOICE_NONE;
     bool is_duel = view->players == 2;

@@ -124,7 +124,7 @@ static void find_worst_steps(struct ways *ways, uint8_t left) {
     }
 }
 
-uint8_t ty_hunt_at_once(const struct ty_state *state, uint8_t directions[TY_SEATS]) {
+uint8_t ty_hunt_solve(const struct ty_state *state, uint8_t directions[TY_SEATS]) {
     struct ways ways = {.state = state, .from = state->seat[state->fleeing].square};
     for (uint8_t i = 1; i < state->players; i++) {
         uint8_t hunter = ty_seat_after(state, state->fleeing, i);

@@ -45,12 +45,12 @@ uint32_t ty_sensible_choices(const struct ty_state *state, uint8_t seat);
 int16_t ty_score_choice(const struct ty_state *state, uint8_t seat, uint8_t choice);
 /* The best choice by that score and by `taste`, which may be NULL. `noise` is 0 or a power of two
  * less 1: chance decides between choices that are no further apart. */
-uint8_t ty_policy(const struct ty_state *state, uint8_t seat, uint8_t noise,
-                  const struct ty_taste *taste, struct rng *rng);
+uint8_t ty_policy_choice(const struct ty_state *state, uint8_t seat, uint8_t noise,
+                         const struct ty_taste *taste, struct rng *rng);
 /* By how much a choice that the rules allow looks worse than the best, in 64ths of a tree. */
 int16_t ty_score_loss(const struct ty_state *state, uint8_t seat, uint8_t choice);
 /* Any choice that the rules allow, each as likely as another. Of a seat whose cards are known. */
-uint8_t ty_any_choice(const struct ty_state *state, uint8_t seat, struct rng *rng);
+uint8_t ty_random_choice(const struct ty_state *state, uint8_t seat, struct rng *rng);
 
 /* ---- panics of others (tyrannosaurus_opponent_hunt.c) ---- */
 
@@ -69,7 +69,7 @@ void ty_hunt_start(struct ty_hunt *hunt, const struct ty_state *view, uint8_t se
 bool ty_hunt_step(struct ty_hunt *hunt);
 /* Nearly the same in one call, for all hunters: for lines that are played ahead. Assumes that no
  * reserve runs out. Returns the number of hunters. */
-uint8_t ty_hunt_at_once(const struct ty_state *state, uint8_t directions[TY_SEATS]);
+uint8_t ty_hunt_solve(const struct ty_state *state, uint8_t directions[TY_SEATS]);
 
 /* ---- habits of the others (tyrannosaurus_opponent_watch.c) ---- */
 

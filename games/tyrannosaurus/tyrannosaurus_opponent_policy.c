@@ -289,8 +289,8 @@ int16_t ty_liking(const struct ty_state *state, uint8_t seat, uint8_t choice,
     return is_nearer ? taste->leader : 0;
 }
 
-uint8_t ty_policy(const struct ty_state *state, uint8_t seat, uint8_t noise,
-                  const struct ty_taste *taste, struct rng *rng) {
+uint8_t ty_policy_choice(const struct ty_state *state, uint8_t seat, uint8_t noise,
+                         const struct ty_taste *taste, struct rng *rng) {
     struct situation now = look_around(state, seat);
     uint32_t choices = ty_sensible_choices(state, seat);
     uint32_t chance = 0;
@@ -334,7 +334,7 @@ int16_t ty_score_loss(const struct ty_state *state, uint8_t seat, uint8_t choice
     return (int16_t)(best - score);
 }
 
-uint8_t ty_any_choice(const struct ty_state *state, uint8_t seat, struct rng *rng) {
+uint8_t ty_random_choice(const struct ty_state *state, uint8_t seat, struct rng *rng) {
     if (state->phase != TY_PHASE_ACTION) {
         return (uint8_t)(TY_STEER * TY_DIRECTIONS + rng_below(rng, TY_DIRECTIONS));
     }

@@ -54,18 +54,18 @@ static void play_phase(struct ty_search *search, struct rng *rng) {
     struct ty_state *state = &search->state;
     bool is_hunt = state->phase == TY_PHASE_PANIC;
     uint8_t directions[TY_SEATS];
-    uint8_t hunters = is_hunt ? ty_hunt_at_once(state, directions) : 0;
+    uint8_t hunters = is_hunt ? ty_hunt_solve(state, directions) : 0;
     uint8_t sensible = 0;
     for (uint8_t seat = 0; seat < state->players; seat++) {
         if (!ty_chooses(state, seat)) {
             continue;
         }
         if ((search->careless_now >> seat & 1) != 0) {
-            state->seat[seat].choice = ty_any_choice(state, seat, rng);
+            state->seat[seat].choice = ty_random_choice(state, seat, rng);
         } else {
             state->seat[seat].choice = is_hunt
                                            ? (uint8_t)(TY_STEER * TY_DIRECTIONS + directions[seat])
-                                           : ty_policy(state, seat, LINE_NOISE, NULL, rng);
+                                           : ty_policy_choice(state, seat, LINE_NOISE, NULL, rng);
             sensible++;
         }
     }
@@ -220,11 +220,11 @@ static uint8_t seat_to_update(const struct ty_search *search) {
 static uint8_t draw_for(struct ty_search *search, uint8_t seat) {
     const struct ty_state *dealt = &search->dealt;
     if ((search->careless_now >> seat & 1) != 0) {
-        return ty_any_choice(dealt, seat, &search->rng);
+        return ty_random_choice(dealt, seat, &search->rng);
     }
     bool is_plain = seat != search->seat && (!is_duel(search) || (rng_next(&search->rng) & 1) == 0);
     if (is_plain) {
-        return ty_policy(dealt, seat, LINE_NOISE, NULL, &search->rng);
+        return ty_policy_choice(dealt, seat, LINE_NOISE, NULL, &search->rng);
     }
     return draw_choice(&search->strategy[seat], ty_sensible_choices(dealt, seat), &search->rng);
 }

@@ -217,7 +217,7 @@ static void assert_places_are_what_the_rules_say(void) {
             for (uint8_t i = 0; i < draft.carried_count; i++) {
                 wanted.at[draft_target(&draft, square, i)] = draft.carried[i];
             }
-            TEST_ASSERT_TRUE(trakks_lay_towards(&state, &wanted, &move));
+            TEST_ASSERT_TRUE(trakks_find_lay(&state, &wanted, &move));
             legal = game_trakks.check(&state, &move).code == GAME_OK;
         }
         TEST_ASSERT_EQUAL(legal, draft_place_at(&draft, square) == PLACE_LEGAL);
@@ -313,7 +313,7 @@ static void test_no_edit_loses_a_tile(void) {
             edit_at_random();
             assert_every_tile_is_there();
             if (draft.carried_count == 0) {
-                TEST_ASSERT_TRUE(trakks_lay_towards(&state, &draft.table, &move));
+                TEST_ASSERT_TRUE(trakks_find_lay(&state, &draft.table, &move));
             }
         }
         draft_undo_all(&draft);

@@ -390,7 +390,7 @@ static void test_it_continues_from_what_it_found(void) {
     hand[trakks_kind(0, 6)] = hand[trakks_kind(0, 9)] = 1;
     trakks_hint_begin(&hint, &seen);
     for (int line = 0; line < 2; line++) {
-        trakks_hint_go_on(&hint, hand);
+        trakks_hint_restart_with_hand(&hint, hand);
         while (trakks_hint_step(&hint)) {
         }
         TEST_ASSERT_EQUAL_UINT8(1, hint.search.best.laid);
@@ -398,7 +398,7 @@ static void test_it_continues_from_what_it_found(void) {
     }
     char words[120];
     struct text out = text_into(words, sizeof words);
-    TEST_ASSERT_TRUE(trakks_lay_towards(&seen, &hint.search.table, &found));
+    TEST_ASSERT_TRUE(trakks_find_lay(&seen, &hint.search.table, &found));
     TEST_ASSERT_EQUAL_UINT8(GAME_OK, game_trakks.check(referee.state.bytes, &found).code);
     game_trakks.move_to_text(&found, &out);
     TEST_ASSERT_EQUAL_STRING("lay +b6@13,10 +b9@13,14", words);

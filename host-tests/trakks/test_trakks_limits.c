@@ -105,7 +105,7 @@ static void test_one_lay_can_bring_every_number_tile_there_is(void) {
     struct trakks_table wanted;
     hold_all_numbers();
     all_numbers(&wanted);
-    TEST_ASSERT_TRUE(trakks_lay_towards(now(), &wanted, &move));
+    TEST_ASSERT_TRUE(trakks_find_lay(now(), &wanted, &move));
     TEST_ASSERT_EQUAL_UINT8(TRAKKS_TABLE_TILES, move.head.a);
     TEST_ASSERT_EQUAL_UINT8(GAME_OK, game_trakks.check(now(), &move).code);
 }
@@ -121,7 +121,7 @@ static void test_no_lay_leads_to_a_table_with_more_tiles_than_there_are(void) {
     hold_all_numbers();
     all_numbers(&wanted);
     wanted.at[trakks_square(31, 31)] = trakks_kind(0, 1);
-    TEST_ASSERT_FALSE(trakks_lay_towards(now(), &wanted, &room.move));
+    TEST_ASSERT_FALSE(trakks_find_lay(now(), &wanted, &room.move));
     TEST_ASSERT_EQUAL_MEMORY(untouched, room.behind, sizeof untouched);
 }
 
@@ -135,7 +135,7 @@ static void test_no_lay_leads_to_a_table_with_an_action_tile(void) {
         struct trakks_table wanted;
         trakks_table_clear(&wanted);
         wanted.at[trakks_square(5, 5)] = no_numbers[i];
-        TEST_ASSERT_FALSE(trakks_lay_towards(now(), &wanted, &move));
+        TEST_ASSERT_FALSE(trakks_find_lay(now(), &wanted, &move));
     }
 }
 

@@ -144,7 +144,7 @@ static const char *lay_towards(const char *tiles) {
     struct trakks_table wanted;
     struct text out = text_into(words, sizeof words);
     put(&wanted, tiles);
-    if (!trakks_lay_towards(now(), &wanted, &move)) {
+    if (!trakks_find_lay(now(), &wanted, &move)) {
         return "none";
     }
     game_trakks.move_to_text(&move, &out);
@@ -205,8 +205,8 @@ static void test_each_line_that_is_not_right_is_told(void) {
 /* Whether a tile of this kind on an empty square would stand in a line, and only in right ones. */
 static bool fits(struct trakks_table *table, uint16_t square, uint8_t kind) {
     table->at[square] = kind;
-    uint8_t across = trakks_right_length(table, square, TRAKKS_ACROSS);
-    uint8_t down = trakks_right_length(table, square, TRAKKS_DOWN);
+    uint8_t across = trakks_valid_length(table, square, TRAKKS_ACROSS);
+    uint8_t down = trakks_valid_length(table, square, TRAKKS_DOWN);
     table->at[square] = TRAKKS_NOTHING;
     return across > 0 && down > 0 && across + down > 2;
 }

@@ -53,7 +53,7 @@ static void weigh_moves(const struct trex_judge *judge, const struct trex_memory
         sum_add_message(SUM_WEIGHING, trex_thought_about(judge, known, view, &move));
     }
     for (int noise = 0; noise < 128; noise = 2 * noise + 1) {
-        sum_add_move(SUM_WEIGHING, trex_policy(judge, view, UINT32_MAX, (uint8_t)noise, rng));
+        sum_add_move(SUM_WEIGHING, trex_policy_move(judge, view, UINT32_MAX, (uint8_t)noise, rng));
     }
 }
 
@@ -95,11 +95,11 @@ static void look_at_trex(const struct played_choice *choice) {
     search = (struct trex_search){.rng = choice->question.rng};
     search.view = *(const struct trex_state *)choice->question.view;
     trex_judge_begin(&search.judge, &search.view);
-    trex_remember(&search.memory, &opponent_trex, &choice->question);
+    trex_remember(&search.remembered, &opponent_trex, &choice->question);
     weigh_cards(&search.judge, &search.view);
-    weigh_memory(&search.memory, &search.view);
-    weigh_moves(&search.judge, &search.memory, &search.view, &search.rng);
-    trex_imagine(&search.memory, &search.view, &imagined, &search.rng);
+    weigh_memory(&search.remembered, &search.view);
+    weigh_moves(&search.judge, &search.remembered, &search.view, &search.rng);
+    trex_imagine(&search.remembered, &search.view, &imagined, &search.rng);
     sum_add(SUM_WEIGHING, (int64_t)game_hash(&game_trex, &imagined));
     uint16_t cursor = 0;
     struct game_move move;

@@ -162,7 +162,7 @@ static void test_a_played_meteor_shower_saves_a_number_for_a_tie(void) {
     state->eggs[0][state->round - 1] = state->eggs[1][state->round - 1];
     state->order[0] = 0;
     state->order[1] = 1;
-    uint8_t end = trex_outlook_end(2, 0, 1);
+    uint8_t end = trex_outlook_index(2, 0, 1);
     outlook.round = TREX_ROUNDS;
     outlook.prospect[end][0].tied = outlook.prospect[end][1].tied = 1000;
     trex_judge_round(&outlook, state, values);
@@ -409,7 +409,7 @@ static void test_apex_stops_once_its_choice_is_settled(void) {
     trex_deal("players=2 seed=3");
     game_trex.view(&search.view, trex_now(), game_trex.turn(trex_now()));
     trex_judge_begin(&search.judge, &search.view);
-    trex_forget(&search.memory, &search.view);
+    trex_forget(&search.remembered, &search.view);
     rng_seed(&search.rng, 1);
     trex_search_start(&search, BUDGET, 1);
     while (trex_search_step(&search)) {
@@ -428,7 +428,7 @@ static void test_apex_trusts_what_was_tried_often(void) {
     TEST_ASSERT_TRUE(game_trex.next_legal(trex_now(), &cursor, &second));
     game_trex.view(&search.view, trex_now(), first.seat);
     trex_judge_begin(&search.judge, &search.view);
-    trex_forget(&search.memory, &search.view);
+    trex_forget(&search.remembered, &search.view);
     search.node[0].first = 1;
     search.node[1] = (struct trex_node){
         .visits = 10, .total = 10 * 900, .next = 2, .code = trex_move_code(&first)};

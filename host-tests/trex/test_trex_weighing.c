@@ -16,7 +16,7 @@ void tearDown(void) {}
 /* Which of these choices p1 makes without chance. */
 static struct game_move choice_among(uint32_t codes) {
     trex_judge_begin(&judge, trex_now());
-    return trex_policy(&judge, trex_now(), codes, 0, &rng);
+    return trex_policy_move(&judge, trex_now(), codes, 0, &rng);
 }
 
 /* ---- trumps ---- */
@@ -109,7 +109,7 @@ static void test_a_long_search_stays_in_the_room_of_its_tree(void) {
     game_trex.view(&search->view, trex_now(), game_trex.turn(trex_now()));
     search->rng = rng;
     trex_judge_begin(&search->judge, &search->view);
-    trex_forget(&search->memory, &search->view);
+    trex_forget(&search->remembered, &search->view);
     trex_search_start(search, 1000, 1000);
     while (search->node_count < TREX_NODES) {
         TEST_ASSERT_TRUE(trex_search_step(search));

@@ -111,7 +111,7 @@ static void test_lines_played_ahead_expect_the_hunt(void) {
     uint8_t directions[TY_SEATS], seat;
     ty_scene("reserve p1 3");
     referee_play_all("p1 act panic N; p2 act move N; p3 act rest; p4 act rest");
-    ty_hunt_at_once(ty_now(), directions);
+    ty_hunt_solve(ty_now(), directions);
     while (ty_now()->phase == TY_PHASE_PANIC && (seat = ty_turn(ty_now())) != SEAT_NONE) {
         struct game_move move = {.seat = seat, .kind = TY_STEER, .a = directions[seat]};
         ty_apply(ty_now(), &move, NULL);

@@ -108,8 +108,8 @@ static void look_at_tyrannosaurus(const struct played_choice *choice) {
     weigh_places(&other);
     weigh_choices(view, seat);
     weigh_choices(&other, seat);
-    sum_add(SUM_WEIGHING, ty_policy(view, seat, 31, NULL, &rng));
-    sum_add(SUM_WEIGHING, ty_any_choice(choice->state, seat, &rng));
+    sum_add(SUM_WEIGHING, ty_policy_choice(view, seat, 31, NULL, &rng));
+    sum_add(SUM_WEIGHING, ty_random_choice(choice->state, seat, &rng));
     search_tyrannosaurus(&choice->question);
 }
 

@@ -77,7 +77,7 @@ static void test_whoever_does_anything_does_all_that_is_legal(void) {
         legal |= UINT32_C(1) << ty_choice(&move);
     }
     for (int i = 0; i < DRAWS; i++) {
-        drawn |= UINT32_C(1) << ty_any_choice(ty_now(), P1, &chance);
+        drawn |= UINT32_C(1) << ty_random_choice(ty_now(), P1, &chance);
     }
     TEST_ASSERT_EQUAL_HEX32(legal, drawn);
 }
@@ -221,8 +221,8 @@ static void play_turns(uint8_t turns, uint32_t number) {
     record_length = 0;
     while (ty_now()->phase != TY_PHASE_OVER && ty_now()->turn_number <= turns) {
         uint8_t seat = game_tyrannosaurus.turn(ty_now());
-        uint8_t choice = seat == P2 ? ty_any_choice(ty_now(), seat, &chance)
-                                    : ty_policy(ty_now(), seat, 15, NULL, &chance);
+        uint8_t choice = seat == P2 ? ty_random_choice(ty_now(), seat, &chance)
+                                    : ty_policy_choice(ty_now(), seat, 15, NULL, &chance);
         struct game_move move = steered(seat, choice);
         play_on_record(&move);
     }
@@ -302,7 +302,7 @@ static void test_choices_that_are_still_secret_hide_no_habits(void) {
         memcpy(before, careless_seen_by(last), sizeof before);
         while (ty_now()->phase == TY_PHASE_ACTION && game_tyrannosaurus.turn(ty_now()) != last) {
             uint8_t seat = game_tyrannosaurus.turn(ty_now());
-            struct game_move move = steered(seat, ty_policy(ty_now(), seat, 0, NULL, NULL));
+            struct game_move move = steered(seat, ty_policy_choice(ty_now(), seat, 0, NULL, NULL));
             play_on_record(&move);
         }
         if (ty_now()->phase == TY_PHASE_ACTION) {
@@ -317,7 +317,7 @@ static void test_running_into_the_lake_is_the_worst_and_the_best_loses_nothing(v
     enum { INTO_LAKE = TY_ACT_MOVE * TY_DIRECTIONS + TY_W };
     ty_scene("lake a5; volcano e1; at p1 b5");
     struct rng chance = opponent_chance(1, 0, 0);
-    uint8_t best = ty_policy(ty_now(), P1, 0, NULL, &chance);
+    uint8_t best = ty_policy_choice(ty_now(), P1, 0, NULL, &chance);
     struct game_move move;
     uint16_t cursor = 0;
     TEST_ASSERT_EQUAL_INT16(0, ty_score_loss(ty_now(), P1, best));

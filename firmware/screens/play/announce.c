@@ -169,7 +169,7 @@ bool announce_last_move(void (*then)(void)) {
     return true;
 }
 
-void announce_nothing(void) {
+void announce_skip_last_move(void) {
     announced = session_revision();
 }
 

@@ -22,7 +22,7 @@ void play_open(void) {
     const struct game_ui *ui = game_ui_now();
     handover_set_time(ui->curtain_seconds != 0 ? ui->curtain_seconds : CURTAIN_SECONDS);
     power_set_read_from_table(ui->read_from_table || session_count_people() == 0);
-    announce_nothing();
+    announce_skip_last_move();
     game_ui_follow();
     reactions_drop();
     screens_home(CUT);

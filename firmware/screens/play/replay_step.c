@@ -287,7 +287,7 @@ static uint32_t picture_ms(void) {
 
 static uint32_t tick(uint32_t now_ms) {
     const struct screen *root = game_ui_now()->screen;
-    bool moves = game_replay()->table_moves && view != HANDS && view != CURVE;
+    bool moves = game_ui_now()->root_is_live && view != HANDS && view != CURVE;
     uint32_t table = moves ? root->tick(now_ms) : NEVER;
     if (fresh) {
         fresh = false;
@@ -352,7 +352,7 @@ static void back(void) {
 
 static enum view next_view(void) {
     enum view next = (enum view)((view + 1) % VIEWS);
-    return next == LOOK && !game_replay()->table_moves ? TABLE : next;
+    return next == LOOK && !game_ui_now()->root_is_live ? TABLE : next;
 }
 
 static void turn_over(void) {

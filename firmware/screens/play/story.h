@@ -34,6 +34,6 @@ bool announce_last_move(void (*then)(void));
  * if there is no one else to look. */
 void announce_look(void (*then)(void));
 /* For a game just opened: the table shows its last move, so there is nothing to announce. */
-void announce_nothing(void);
+void announce_skip_last_move(void);
 
 #endif

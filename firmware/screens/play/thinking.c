@@ -146,7 +146,7 @@ static uint32_t tick(uint32_t now_ms) {
 
 static bool intercept(enum button button, enum button_kind kind) {
     hurried = hurried || (button == BUTTON_A && kind == BUTTON_PRESS);
-    bool looks_around = button == BUTTON_B && game_ui_now()->replay.table_moves;
+    bool looks_around = button == BUTTON_B && game_ui_now()->root_is_live;
     return button == BUTTON_A || (button == BUTTON_B && !looks_around);
 }
 

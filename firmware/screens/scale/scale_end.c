@@ -96,7 +96,8 @@ static void draw_heap(struct canvas *canvas, struct box b, int tokens) {
 
 void scale_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat) {
     draw_heap(canvas, b,
-              scale_are_two() ? scale_success_tokens[2] : scale_table_view()->seat[seat].success);
+              scale_is_two_player() ? scale_success_tokens[2]
+                                    : scale_table_view()->seat[seat].success);
 }
 
 void scale_tell_decision(struct text *out) {
@@ -105,21 +106,21 @@ void scale_tell_decision(struct text *out) {
     for (uint8_t seat = 0; seat < session_options()->players; seat++) {
         judged = judged || (!has_seat(session_winners(), seat) && session_score(seat) == best);
     }
-    enum text_key key = scale_are_two() ? T_SCALE_END_WON_BOTH
-                        : judged        ? T_SCALE_END_BY_JUDGES
-                                        : T_END_WITH_POINTS;
+    enum text_key key = scale_is_two_player() ? T_SCALE_END_WON_BOTH
+                        : judged              ? T_SCALE_END_BY_JUDGES
+                                              : T_END_WITH_POINTS;
     say_filled(out, key, &(struct fill){.n = {best}});
 }
 
 void scale_draw_points(struct canvas *canvas) {
     char minutes[16];
-    enum text_key title = scale_are_two()                    ? T_SCALE_END_WON_TITLE
+    enum text_key title = scale_is_two_player()              ? T_SCALE_END_WON_TITLE
                           : winners_share(session_winners()) ? T_END_SHARED
                                                              : T_SCALE_END_TITLE;
     say_into(minutes, sizeof minutes, T_WORD_MINUTES,
              &(struct fill){.n = {(int32_t)scale_clock_minutes()}});
     draw_head(canvas, say(title), minutes);
-    if (scale_are_two()) {
+    if (scale_is_two_player()) {
         draw_together(canvas);
     } else {
         draw_scores(canvas);
@@ -127,12 +128,12 @@ void scale_draw_points(struct canvas *canvas) {
 }
 
 void scale_explain_points(void) {
-    dialog_tell(NULL, say(scale_are_two() ? T_SCALE_RULES_TWO : T_SCALE_RULES_END));
+    dialog_tell(NULL, say(scale_is_two_player() ? T_SCALE_RULES_TWO : T_SCALE_RULES_END));
 }
 
 void scale_end_open(void) {
     scale_clock_end();
-    if (scale_are_two() && session_winners() == 0) {
+    if (scale_is_two_player() && session_winners() == 0) {
         cue_play(CUE_THEIRS);
     }
     ending_open();

@@ -36,8 +36,8 @@ enum {
 /* Two players: the other one by name. */
 static const char *no_peeking(void) {
     return say_with(
-        scale_are_two() ? T_SCALE_LOOK_SECRET_TWO : T_SCALE_LOOK_SECRET,
-        &(struct fill){.p = {scale_are_two() ? person((uint8_t)(1 - seat))->name : ""}});
+        scale_is_two_player() ? T_SCALE_LOOK_SECRET_TWO : T_SCALE_LOOK_SECRET,
+        &(struct fill){.p = {scale_is_two_player() ? person((uint8_t)(1 - seat))->name : ""}});
 }
 
 static void draw_face_down(struct canvas *canvas) {
@@ -304,7 +304,7 @@ void scale_look_round(void) {
     hand_round();
 }
 
-bool scale_has_looked_round(void) {
+bool scale_take_looked_round(void) {
     bool done = round_done;
     round_done = false;
     return done;

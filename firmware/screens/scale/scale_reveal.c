@@ -53,12 +53,12 @@ static const struct game_message *shown_cards(void) {
 }
 
 static bool good(void) {
-    return scale_are_two() ? event_of(SCALE_EVENT_WRONG) == NULL
-                           : shown_cards()->code != SCALE_EVENT_NO_MATCH;
+    return scale_is_two_player() ? event_of(SCALE_EVENT_WRONG) == NULL
+                                 : shown_cards()->code != SCALE_EVENT_NO_MATCH;
 }
 
 static uint8_t token_count(void) {
-    if (scale_are_two()) {
+    if (scale_is_two_player()) {
         const struct game_message *right = event_of(SCALE_EVENT_RIGHT);
         return right != NULL ? right->arg[0] : 0;
     }
@@ -66,7 +66,7 @@ static uint8_t token_count(void) {
 }
 
 static enum text_key verdict(void) {
-    if (scale_are_two()) {
+    if (scale_is_two_player()) {
         return good()                                        ? T_SCALE_REVEAL_RIGHT
                : shown_cards()->code == SCALE_EVENT_NO_MATCH ? T_SCALE_REVEAL_WRONG_MATCH
                                                              : T_SCALE_REVEAL_WRONG_NO_MATCH;
@@ -78,7 +78,7 @@ static enum text_key verdict(void) {
 
 /* The guide says the verdict, in the room below the tokens. */
 static bool guide_speaks(void) {
-    return session_is_practice() || (!scale_are_two() && speech_in_front());
+    return session_is_practice() || (!scale_is_two_player() && speech_in_front());
 }
 
 static int card_height(void) {
@@ -187,7 +187,7 @@ static void fall(struct box place, int number) {
 
 static void let_tokens_fall(void) {
     for (uint8_t i = 0; i < token_count(); i++) {
-        if (scale_are_two()) {
+        if (scale_is_two_player()) {
             uint8_t place = (uint8_t)(scale_lid(scale_table_view()) - token_count() + i);
             fall(lid_place(LID_LEFT, LID_TOP, place), i);
         } else {
@@ -198,7 +198,7 @@ static void let_tokens_fall(void) {
 }
 
 static void draw_verdict(struct canvas *canvas) {
-    struct box b = box(4, VERDICT_TOP, CANVAS_WIDTH - 8, scale_are_two() ? 26 : 34);
+    struct box b = box(4, VERDICT_TOP, CANVAS_WIDTH - 8, scale_is_two_player() ? 26 : 34);
     avoid_cutting(box_centred(b, b.width, 20));
     draw_fitted(canvas, b, LARGE | CENTRE, good() ? COLOUR_GOOD : COLOUR_BAD, say(verdict()));
 }
@@ -238,9 +238,9 @@ static void draw(struct canvas *canvas) {
             draw_verdict(canvas);
         }
         canvas_settle(canvas);
-        if (scale_are_two() && !speech_in_front()) {
+        if (scale_is_two_player() && !speech_in_front()) {
             draw_into_lid(canvas);
-        } else if (!scale_are_two()) {
+        } else if (!scale_is_two_player()) {
             draw_award(canvas, shown->arg[0], 0);
             draw_award(canvas, shown->arg[2], HALF);
             draw_why_over(canvas);
@@ -253,7 +253,7 @@ static const struct screen reveal_screen;
 /* Two players earn their tokens together, so the other tips would be wrong for them. */
 static void give_tip(void) {
     bool is_near = shown_cards()->code == SCALE_EVENT_NEAR_MATCH;
-    if (!scale_are_two()) {
+    if (!scale_is_two_player()) {
         game_ui_give_tip_of(shown_cards()->code);
     } else if (is_near && good()) {
         game_ui_give_tip_of(SCALE_EVENT_RIGHT);
@@ -284,7 +284,7 @@ static uint32_t tick(uint32_t now_ms) {
 }
 
 static void update_actions(struct actions *now) {
-    now->explanation = scale_are_two() ? T_SCALE_RULES_TWO : T_SCALE_EXPLAIN_MATCH;
+    now->explanation = scale_is_two_player() ? T_SCALE_RULES_TWO : T_SCALE_EXPLAIN_MATCH;
 }
 
 static bool intercept_roll(enum button button, enum button_kind kind) {
@@ -331,7 +331,7 @@ void scale_reveal_open(const struct scale_state *before) {
 static struct scale_state state_before(void) {
     struct scale_state before = *scale_table_view();
     int success = 0, failure = 0, paid = 2 * token_count();
-    if (scale_are_two()) {
+    if (scale_is_two_player()) {
         before.success = (uint8_t)(before.success + token_count());
         return before;
     }
@@ -352,11 +352,11 @@ void scale_reveal_again(void) {
 
 /* ---- in replays ---- */
 
-uint8_t scale_retold_pictures(void) {
+uint8_t scale_replay_pictures(void) {
     return session_log()->count > 0 && shown_cards()->code <= SCALE_EVENT_NO_MATCH;
 }
 
-void scale_retell(uint8_t picture) {
+void scale_replay_begin(uint8_t picture) {
     (void)picture;
     struct scale_state before = state_before();
     success_before = before.success;
@@ -366,7 +366,7 @@ void scale_retell(uint8_t picture) {
     let_tokens_fall();
 }
 
-void scale_draw_retold(struct canvas *canvas, uint8_t picture) {
+void scale_draw_replay(struct canvas *canvas, uint8_t picture) {
     (void)picture;
     draw(canvas);
 }

@@ -55,7 +55,7 @@ static uint8_t cell_count(void) {
 }
 
 static uint8_t first_seat_cell(void) {
-    return scale_are_two() ? 2 : 1;
+    return scale_is_two_player() ? 2 : 1;
 }
 
 static uint8_t seat_at(uint8_t cell) {
@@ -235,7 +235,7 @@ static void draw_told(struct canvas *canvas) {
     const struct game_log *log = session_log();
     for (uint16_t i = 0; i < log->count; i++) {
         struct text before = out;
-        if (log->event[i].code == SCALE_EVENT_WINS && scale_are_two()) {
+        if (log->event[i].code == SCALE_EVENT_WINS && scale_is_two_player()) {
             continue; /* they have won together */
         }
         add_sentence(&out, &log->event[i]);
@@ -300,7 +300,7 @@ static void choose(void) {
         scale_warm_up_open();
         return;
     case MATCH:
-        if (scale_are_two()) {
+        if (scale_is_two_player()) {
             scale_consent_open(SCALE_VERDICT_MATCH, 0, 1);
         } else {
             scale_pick_open(false);
@@ -352,7 +352,7 @@ static void stop(void) {
 
 /* Two players play together: there are no successes and failures to explain. */
 static enum text_key explanation_of(enum thing thing) {
-    bool are_two = scale_are_two();
+    bool are_two = scale_is_two_player();
     if (thing == ASKED) {
         bool is_over = table->phase == SCALE_PHASE_OVER;
         return are_two && is_over ? T_SCALE_RULES_TWO : phases[table->phase].explanation;
@@ -387,7 +387,7 @@ static void begin(void) {
                     : session_count_moves() > 0                          ? CARDS
                     : session_options()->choice[SCALE_OPTION_FIRST] != 0 ? WARM_UP
                                                                          : CARDS;
-    warns_two = scale_are_two() && session_count_moves() == 0;
+    warns_two = scale_is_two_player() && session_count_moves() == 0;
 }
 
 static void enter(void) {
@@ -398,7 +398,7 @@ static void enter(void) {
     if (scale_clock_load()) {
         begin();
     }
-    if (scale_has_looked_round() || (session_count_moves() > 0 && !scale_has_new_cards())) {
+    if (scale_take_looked_round() || (session_count_moves() > 0 && !scale_has_new_cards())) {
         before_cursor = COUNT;
         cards_seen = true;
     }

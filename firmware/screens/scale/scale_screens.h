@@ -85,7 +85,7 @@ uint32_t scale_clock_until_next_minute(void);
 /* ---- what comes next (scale_flow.c) ---- */
 
 /* They play together and share their tokens. */
-static inline bool scale_are_two(void) {
+static inline bool scale_is_two_player(void) {
     return session_options()->players == 2;
 }
 
@@ -109,7 +109,7 @@ void scale_count_open(void); /* 3, 2, 1, go */
 void scale_look_at(uint8_t seat);
 void scale_look_at_new(uint8_t seat); /* after a draw; then scale_continue */
 void scale_look_round(void);          /* the first deal: all seats, with curtains */
-bool scale_has_looked_round(void);    /* since the last call */
+bool scale_take_looked_round(void);   /* since the last call */
 /* A game that is resumed: those who drew with the last move may not have seen their new cards. */
 void scale_find_new_cards(void);
 bool scale_has_new_cards(void);
@@ -125,9 +125,9 @@ void scale_shuffle_announce(uint8_t cards); /* the number pile was made anew */
 void scale_tie_open(void);                  /* actions for the tied */
 void scale_judge_open(void);                /* who wins the tie */
 /* A match in replays: who showed which card, and what it brought. */
-uint8_t scale_retold_pictures(void);
-void scale_retell(uint8_t picture);
-void scale_draw_retold(struct canvas *canvas, uint8_t picture);
+uint8_t scale_replay_pictures(void);
+void scale_replay_begin(uint8_t picture);
+void scale_draw_replay(struct canvas *canvas, uint8_t picture);
 void scale_end_open(void);
 void scale_draw_points(struct canvas *canvas);
 void scale_explain_points(void);

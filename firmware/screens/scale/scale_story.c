@@ -10,7 +10,7 @@ static uint8_t judge(const struct game_log *log, uint16_t event) {
     case SCALE_EVENT_DRAWS:
         return STORY_LEFT_OUT;
     case SCALE_EVENT_WINS: /* two have won together */
-        return scale_are_two() ? STORY_LEFT_OUT : STORY_TOLD;
+        return scale_is_two_player() ? STORY_LEFT_OUT : STORY_TOLD;
     case SCALE_EVENT_SUCCESS:
     case SCALE_EVENT_FAILURE:
     case SCALE_EVENT_RIGHT:

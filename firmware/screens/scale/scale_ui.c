@@ -14,7 +14,7 @@ static uint8_t chapter_now(void) {
     if (plays && !scale_clock_is_running()) {
         return SCALE_CHAPTER_AIM;
     }
-    bool two = scale_are_two() && (plays || view->phase == SCALE_PHASE_OVER);
+    bool two = scale_is_two_player() && (plays || view->phase == SCALE_PHASE_OVER);
     return two ? SCALE_CHAPTER_TWO : chapters[view->phase];
 }
 
@@ -103,7 +103,9 @@ const struct game_ui scale_ui = {
     .name = name_thing,
     .draw_hand = draw_hand,
     .news = {.cue = scale_cue, .show_move = scale_show_move, .gives_own_tips = true},
-    .replay = {.pictures = scale_retold_pictures, .begin = scale_retell, .draw = scale_draw_retold},
+    .replay = {.pictures = scale_replay_pictures,
+               .begin = scale_replay_begin,
+               .draw = scale_draw_replay},
     .points = {.draw = scale_draw_points, .explain = scale_explain_points},
     .story = &scale_story,
     .victory = {.draw_treasure = scale_draw_treasure, .describe_decision = scale_tell_decision},

@@ -250,8 +250,7 @@ static bool is_next_frame(uint32_t now_ms) {
 }
 
 static uint32_t tick_page(uint32_t now_ms) {
-    uint32_t table =
-        game_ui_now()->replay.table_moves ? game_ui_root()->tick(now_ms) : (uint32_t)NEVER;
+    uint32_t table = game_ui_now()->root_is_live ? game_ui_root()->tick(now_ms) : (uint32_t)NEVER;
     if (fresh) {
         fresh = false;
         began_ms = now_ms;

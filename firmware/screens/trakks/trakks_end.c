@@ -306,11 +306,11 @@ void trakks_scores_open(void) {
 
 enum { RETOLD_TABLE, RETOLD_POINTS, RETOLD };
 
-uint8_t trakks_retold_pictures(void) {
+uint8_t trakks_replay_pictures(void) {
     return event_of(TRAKKS_POINTS, SEAT_NONE) != NULL ? RETOLD : 0;
 }
 
-void trakks_retell(uint8_t picture) {
+void trakks_replay_begin(uint8_t picture) {
     if (picture == RETOLD_TABLE) {
         trakks_table_screen.enter();
     } else {
@@ -318,7 +318,7 @@ void trakks_retell(uint8_t picture) {
     }
 }
 
-void trakks_draw_retold(struct canvas *canvas, uint8_t picture) {
+void trakks_draw_replay(struct canvas *canvas, uint8_t picture) {
     if (picture == RETOLD_TABLE) {
         trakks_draw_table(canvas);
     } else {

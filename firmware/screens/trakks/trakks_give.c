@@ -287,7 +287,7 @@ static bool is_alone(void) {
     return session_is_solo() && !session_is_practice();
 }
 
-bool trakks_brought_open(void) {
+bool trakks_received_from_others_open(void) {
     uint16_t number = bringing_move();
     if (!is_alone() || number == NO_MOVE || number == brought_by) {
         return false;
@@ -307,5 +307,5 @@ bool trakks_gift_open(void) {
         seat++;
     }
     handover_set_holder(seat);
-    return trakks_brought_open();
+    return trakks_received_from_others_open();
 }

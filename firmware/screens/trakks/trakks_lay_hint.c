@@ -21,11 +21,11 @@ static enum { SEARCHES, ASKS, LAYS_AGAIN, SEARCHES_AGAIN, KNOWS } phase;
 static bool is_simple;                               /* a lay was found by the simple search */
 static uint8_t wanted[TRAKKS_NUMBERS], wanted_count; /* tiles that the Apex lays */
 static uint8_t left[TRAKKS_NUMBERS], left_count;     /* those that are not laid again yet */
-static bool there, by_apex;                          /* a lay, and whose it is */
+static bool has_lay, is_apex_lay;                    /* a lay, and whose it is */
 static bool advised;                                 /* it was asked for as advice */
 static bool lays_less;                               /* than the Apex would */
 static struct game_message thought;
-static enum hint_told told;
+static enum hint_told told_level;
 static bool announced;    /* on the screen, before the search takes its time */
 static uint32_t began_ms; /* and since when */
 static uint32_t frame;
@@ -40,15 +40,15 @@ uint32_t lay_hint_frame(void) {
 }
 
 bool lay_hint_known(void) {
-    return told != HINT_UNTOLD && revision == session_revision();
+    return told_level != HINT_UNTOLD && revision == session_revision();
 }
 
 void lay_hint_seek(const struct trakks_state *view) {
     trakks_hint_begin(&hint, view);
-    announced = there = by_apex = advised = lays_less = false;
+    announced = has_lay = is_apex_lay = advised = lays_less = false;
     phase = SEARCHES;
     frame = 0;
-    told = HINT_UNTOLD;
+    told_level = HINT_UNTOLD;
     revision = session_revision();
 }
 
@@ -88,10 +88,10 @@ static bool ask_apex(const struct trakks_state *view, struct trakks_move *lay) {
         return false;
     }
     thought = opponents_answer(lay);
-    by_apex = lay->head.kind == TRAKKS_LAY;
-    if (by_apex) {
+    is_apex_lay = lay->head.kind == TRAKKS_LAY;
+    if (is_apex_lay) {
         take_up(view, lay);
-        there = true;
+        has_lay = true;
     }
     return true;
 }
@@ -100,7 +100,7 @@ static bool ask_apex(const struct trakks_state *view, struct trakks_move *lay) {
 static bool ask_lesson(const struct trakks_state *view, struct trakks_move *lay) {
     if (lesson_wanted_move(lay) && lay->head.kind == TRAKKS_LAY) {
         take_up(view, lay);
-        there = true;
+        has_lay = true;
     }
     return true;
 }
@@ -129,7 +129,7 @@ static void begin_again(const struct trakks_state *view, const struct trakks_mov
         }
     }
     trakks_hint_begin(&hint, view);
-    trakks_hint_go_on(&hint, wanted);
+    trakks_hint_restart_with_hand(&hint, wanted);
     left_count = wanted_count;
 }
 
@@ -157,7 +157,7 @@ static bool lay_again(const struct trakks_state *view, const struct trakks_move 
     }
     count_left(view);
     if (left_count > 0 && hint.search.best.laid > 0) {
-        trakks_hint_go_on(&hint, left);
+        trakks_hint_restart_with_hand(&hint, left);
         return false;
     }
     uint8_t held = view->held[view->seat], laid = (uint8_t)(wanted_count - left_count);
@@ -186,7 +186,7 @@ static bool search_again(const struct trakks_state *view, const struct trakks_mo
         thought = (struct game_message){TRAKKS_THOUGHT_LAYS_SOME,
                                         {hint.search.best.laid, view->held[view->seat]}};
     } else {
-        there = lay->head.a - wanted_count <= MOVED_MAX;
+        has_lay = lay->head.a - wanted_count <= MOVED_MAX;
         take_up(view, lay);
     }
     return true;
@@ -197,7 +197,7 @@ static bool seek(const struct trakks_state *view, struct trakks_move *lay) {
     switch (phase) {
     case SEARCHES:
         if (!search_on()) {
-            there = is_simple = trakks_hint_lay(&hint, view, lay);
+            has_lay = is_simple = trakks_hint_lay(&hint, view, lay);
             phase = ASKS;
         }
         return false;
@@ -205,7 +205,7 @@ static bool seek(const struct trakks_state *view, struct trakks_move *lay) {
         if (!ask_who_knows(view, lay)) {
             return false;
         }
-        if (!by_apex || !moves_tiles(lay)) {
+        if (!is_apex_lay || !moves_tiles(lay)) {
             return true;
         }
         begin_again(view, lay);
@@ -239,8 +239,8 @@ enum hint_progress lay_hint_step(const struct trakks_state *view, struct trakks_
 void lay_hint_advise(const struct trakks_state *view, struct trakks_move *lay) {
     lay_hint_seek(view);
     thought = opponents_answer(lay);
-    there = by_apex = advised = true;
-    told = HINT_TOLD_TILE;
+    has_lay = is_apex_lay = advised = true;
+    told_level = HINT_TOLD_TILE;
     if (moves_tiles(lay)) {
         begin_again(view, lay);
         phase = LAYS_AGAIN;
@@ -306,7 +306,7 @@ static void tell_win(struct text *out, const struct trakks_move *lay) {
     while (moved < lay->head.a && lay->edit[moved].from >= TRAKKS_FROM_HAND) {
         moved++;
     }
-    if (told == HINT_UNTOLD || moved == lay->head.a) {
+    if (told_level == HINT_UNTOLD || moved == lay->head.a) {
         text_add(out, say(T_TRAKKS_HINT_WINS));
     } else {
         tell_tile(out, T_TRAKKS_HINT_MOVES, trakks_laying.draft.base.at[lay->edit[moved].from]);
@@ -315,9 +315,9 @@ static void tell_win(struct text *out, const struct trakks_move *lay) {
 
 enum hint_told lay_hint_tell(const struct trakks_state *view, struct trakks_move *lay) {
     struct text out = text_into(trakks_notice, sizeof trakks_notice);
-    if (!there || !trakks_lay_towards(view, &hint.search.table, lay)) {
+    if (!has_lay || !trakks_find_lay(view, &hint.search.table, lay)) {
         text_add(&out, say(T_TRAKKS_HINT_NONE));
-        if (by_apex) {
+        if (is_apex_lay) {
             tell_harder(&out);
         } else if (!session_is_practice()) { /* what the Apex does instead */
             text_add(&out, " ");
@@ -327,19 +327,19 @@ enum hint_told lay_hint_tell(const struct trakks_state *view, struct trakks_move
     }
     if (wins_unasked(view, lay)) {
         tell_win(&out, lay);
-        return told = HINT_TOLD_EXISTS;
+        return told_level = HINT_TOLD_EXISTS;
     }
     if (lesson_is_guided()) {
         return HINT_TOLD_ALL; /* its guide covers these words, and has said why */
     }
-    if (told == HINT_UNTOLD && !lesson_is_puzzle()) { /* in a puzzle there always is one */
-        told = HINT_TOLD_EXISTS;
+    if (told_level == HINT_UNTOLD && !lesson_is_puzzle()) { /* in a puzzle there always is one */
+        told_level = HINT_TOLD_EXISTS;
         text_add(&out, say(T_TRAKKS_HINT_EXISTS));
         if (lays_less) {
             tell_harder(&out);
         }
-    } else if (told < HINT_TOLD_TILE && is_in_hand(lay_hint_tile(lay))) {
-        told = HINT_TOLD_TILE;
+    } else if (told_level < HINT_TOLD_TILE && is_in_hand(lay_hint_tile(lay))) {
+        told_level = HINT_TOLD_TILE;
         tell_tile(&out, T_TRAKKS_HINT_TILE, lay_hint_tile(lay));
     } else if (lesson_is_puzzle()) {
         return HINT_TOLD_ALL;
@@ -347,5 +347,5 @@ enum hint_told lay_hint_tell(const struct trakks_state *view, struct trakks_move
         game_ui_thought(&out, &thought);
         return HINT_TOLD_ALL;
     }
-    return told;
+    return told_level;
 }

@@ -18,8 +18,7 @@ static bool is_carrying(const struct laying *lay) {
 static void ask_the_rules(struct laying *lay) {
     lay->refused = GAME_OK;
     if (lay->focus < HINT_SOUGHT && !is_carrying(lay) && lay->draft.flaw_count == 0 &&
-        draft_changed(&lay->draft) &&
-        trakks_lay_towards(&lay->own, &lay->draft.table, &lay->move)) {
+        draft_changed(&lay->draft) && trakks_find_lay(&lay->own, &lay->draft.table, &lay->move)) {
         lay->refused = session_check(&lay->move).code;
     }
 }

@@ -47,7 +47,7 @@ static void show_place(const struct game_message *why) {
 }
 
 static void finish(void) {
-    if (!trakks_lay_towards(&lay->own, &lay->draft.table, &lay->move)) {
+    if (!trakks_find_lay(&lay->own, &lay->draft.table, &lay->move)) {
         return; /* cannot be: the draft keeps count of every tile */
     }
     struct game_message answer = session_check(&lay->move);

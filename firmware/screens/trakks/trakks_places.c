@@ -36,8 +36,8 @@ static bool takes_third(struct draft *draft, uint16_t end, int kind) {
         return false;
     }
     draft->table.at[end] = (uint8_t)kind;
-    bool right = trakks_right_length(&draft->table, end, TRAKKS_ACROSS) > 0 &&
-                 trakks_right_length(&draft->table, end, TRAKKS_DOWN) > 0;
+    bool right = trakks_valid_length(&draft->table, end, TRAKKS_ACROSS) > 0 &&
+                 trakks_valid_length(&draft->table, end, TRAKKS_DOWN) > 0;
     draft->table.at[end] = TRAKKS_NOTHING;
     return right;
 }
@@ -72,7 +72,7 @@ static enum draft_place judge_line(struct draft *draft, uint16_t square, uint8_t
                    ? PLACE_PROMISING
                    : PLACE_FREE;
     }
-    return trakks_right_length(&draft->table, square, axis) > 0 ? PLACE_LEGAL : PLACE_FREE;
+    return trakks_valid_length(&draft->table, square, axis) > 0 ? PLACE_LEGAL : PLACE_FREE;
 }
 
 static enum draft_place judge_tile(struct draft *draft, uint16_t square) {

@@ -236,7 +236,7 @@ void trakks_give_at_once(void);    /* the same, in place of a screen of the same
 void trakks_received_open(const uint8_t before[TRAKKS_KINDS], bool as_gift);
 /* In place of the screen on top: what an arrow or a +3 of others brought, unless the only person at
  * the table has seen it. False if there is nothing. */
-bool trakks_brought_open(void);
+bool trakks_received_from_others_open(void);
 /* The same for the only person at the table, after the last gift of an arrow. */
 bool trakks_gift_open(void);
 void trakks_scores_open(void); /* trakks_end.c: after a round, and at the end */
@@ -248,9 +248,9 @@ void trakks_draw_points(struct canvas *canvas);
 void trakks_draw_table(struct canvas *canvas); /* trakks_root.c */
 void trakks_explain_points(void);
 /* The end of a round in replays: the table with the last lay, then the points. */
-uint8_t trakks_retold_pictures(void);
-void trakks_retell(uint8_t picture);
-void trakks_draw_retold(struct canvas *canvas, uint8_t picture);
+uint8_t trakks_replay_pictures(void);
+void trakks_replay_begin(uint8_t picture);
+void trakks_draw_replay(struct canvas *canvas, uint8_t picture);
 void trakks_judge_awards(const struct game_log *log, const void *state); /* trakks_awards.c */
 extern const struct game_medal trakks_medals[];
 void trakks_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat);

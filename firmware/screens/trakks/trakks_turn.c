@@ -373,7 +373,7 @@ void trakks_turn_open(void) {
     prepare();
     choices.cursor = CHOICE_LAY;
     screens_push(&screen, CUT);
-    if (trakks_brought_open()) {
+    if (trakks_received_from_others_open()) {
         return;
     }
     trakks_hand_fly_in(&hand, HAND_TOP, fresh, box(0, STAGE_TOP, CANVAS_WIDTH, SEATS_HEIGHT), 0);

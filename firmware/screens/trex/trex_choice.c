@@ -394,7 +394,7 @@ static void play(void) {
     } else if (moves[grid.cursor].kind != TREX_KEEP_TRUMPS) {
         fly_choice();
     }
-    trex_leave(trex_continue);
+    trex_leave_after_motion(trex_continue);
 }
 
 static void choose(void) {

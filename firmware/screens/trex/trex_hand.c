@@ -386,7 +386,7 @@ static void play(void) {
     if (move.kind == TREX_PLAY) {
         fly_played(move.a, after);
     }
-    trex_leave(after_played);
+    trex_leave_after_motion(after_played);
 }
 
 static void choose(void) {

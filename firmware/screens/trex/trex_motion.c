@@ -21,7 +21,7 @@ static void go(void) {
     next();
 }
 
-void trex_leave(void (*next)(void)) {
+void trex_leave_after_motion(void (*next)(void)) {
     then = next;
     if (!motion_active()) {
         go();

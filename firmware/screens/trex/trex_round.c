@@ -241,11 +241,11 @@ void trex_cards_open(void) {
 
 enum { RETOLD_TABLE, RETOLD_ORDER, RETOLD };
 
-uint8_t trex_retold_pictures(void) {
+uint8_t trex_replay_pictures(void) {
     return trex_has_happened(TREX_EVENT_RANKS) ? RETOLD : 0;
 }
 
-void trex_retell(uint8_t picture) {
+void trex_replay_begin(uint8_t picture) {
     cursor = 0;
     if (picture == RETOLD_ORDER) {
         fly_to_steps();
@@ -254,7 +254,7 @@ void trex_retell(uint8_t picture) {
     }
 }
 
-void trex_draw_retold(struct canvas *canvas, uint8_t picture) {
+void trex_draw_replay(struct canvas *canvas, uint8_t picture) {
     if (picture == RETOLD_ORDER) {
         draw(canvas);
     } else {

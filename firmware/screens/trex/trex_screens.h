@@ -148,7 +148,7 @@ const struct trex_state *trex_view_of(uint8_t seat);
 void trex_hold_picture(bool hold);
 /* After it: calls `next` once everything has landed, or at the first press. The screen has these
  * as its tick and intercept. */
-void trex_leave(void (*next)(void));
+void trex_leave_after_motion(void (*next)(void));
 uint32_t trex_leave_tick(uint32_t now_ms);
 bool trex_leave_intercept(enum button button, enum button_kind kind);
 
@@ -177,9 +177,9 @@ void trex_cards_open(void); /* the last card of a round on the table, then the o
 void trex_round_open(void); /* the order at the end of a round */
 bool trex_order_is_shown(void);
 /* The end of a round in replays. */
-uint8_t trex_retold_pictures(void);
-void trex_retell(uint8_t picture);
-void trex_draw_retold(struct canvas *canvas, uint8_t picture);
+uint8_t trex_replay_pictures(void);
+void trex_replay_begin(uint8_t picture);
+void trex_draw_replay(struct canvas *canvas, uint8_t picture);
 void trex_choice_open(void); /* eggs and losses, on the table */
 /* An egg, a loss or a trump as it is offered there. */
 void trex_tell_choice(struct text *out, const struct game_move *move);

@@ -26,7 +26,7 @@ static bool is_unasked_loss(const struct game_log *log, uint16_t event) {
            !session_is_opponent(log->event[event].arg[0]);
 }
 
-static uint8_t ways_of(const struct game_log *log, uint16_t event) {
+static uint8_t story_flags_of(const struct game_log *log, uint16_t event) {
     switch (log->event[event].code) {
     case TREX_EVENT_PLAYS:
         return is_said_next(log, event) ? STORY_LEFT_OUT : STORY_TOLD;
@@ -56,7 +56,7 @@ static uint8_t ways_of(const struct game_log *log, uint16_t event) {
 
 /* Everyone looks at the card that ends a round, and at the order. */
 static uint8_t judge(const struct game_log *log, uint16_t event) {
-    uint8_t ways = ways_of(log, event);
+    uint8_t ways = story_flags_of(log, event);
     for (uint16_t i = 0; i < log->count; i++) {
         ways |= log->event[i].code == TREX_EVENT_RANKS ? STORY_SEEN : 0;
     }

@@ -340,7 +340,7 @@ static int step_at(uint8_t picture) {
     return at;
 }
 
-uint8_t ty_retold_pictures(void) {
+uint8_t ty_replay_pictures(void) {
     uint8_t pictures = 0;
     for (int at = first_step(); ty_is_reveal(session_log()) && at < session_log()->count;
          at = step_after(at)) {
@@ -349,12 +349,12 @@ uint8_t ty_retold_pictures(void) {
     return pictures;
 }
 
-void ty_retell(uint8_t picture) {
+void ty_replay_begin(uint8_t picture) {
     again = true;
     begin_step(step_at(picture));
 }
 
-void ty_draw_retold(struct canvas *canvas, uint8_t picture) {
+void ty_draw_replay(struct canvas *canvas, uint8_t picture) {
     step = step_at(picture);
     draw(canvas);
 }

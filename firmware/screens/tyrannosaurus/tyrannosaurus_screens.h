@@ -187,9 +187,9 @@ void ty_count_open(void);              /* tyrannosaurus_count.c: everyone's tree
 /* tyrannosaurus_reveal.c: the last move, then the next chooser, or the table if asked from there */
 void ty_reveal_open(bool from_table);
 /* The same in replays, picture by picture. */
-uint8_t ty_retold_pictures(void);
-void ty_retell(uint8_t picture);
-void ty_draw_retold(struct canvas *canvas, uint8_t picture);
+uint8_t ty_replay_pictures(void);
+void ty_replay_begin(uint8_t picture);
+void ty_draw_replay(struct canvas *canvas, uint8_t picture);
 /* tyrannosaurus_end.c */
 void ty_draw_points(struct canvas *canvas);
 void ty_explain_points(void);

@@ -8,7 +8,7 @@ enum { THING_CARD = 'c', THING_NEEDLE = 'd', THING_TREE = 'T' };
 
 /* What a step led to is told with the step. All have chosen when something is revealed: no one
  * knows it before. */
-static uint8_t ways_of(const struct game_log *log, uint16_t event) {
+static uint8_t story_flags_of(const struct game_log *log, uint16_t event) {
     const struct game_message *told = &log->event[event];
     switch (told->code) {
     case TY_EVENT_CHOSEN:
@@ -31,7 +31,7 @@ static uint8_t ways_of(const struct game_log *log, uint16_t event) {
 
 /* If several chose, everyone looks at the reveal. */
 static uint8_t judge(const struct game_log *log, uint16_t event) {
-    uint8_t ways = ways_of(log, event);
+    uint8_t ways = story_flags_of(log, event);
     return (uint8_t)(ways | (ty_several_chose(log) ? STORY_SEEN : 0));
 }
 

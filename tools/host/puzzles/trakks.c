@@ -45,7 +45,7 @@ static bool is_simple(const struct trakks_state *state, bool takes) {
     }
     trakks_hint_begin(&hint, state);
     while (left_count > 0) {
-        trakks_hint_go_on(&hint, left);
+        trakks_hint_restart_with_hand(&hint, left);
         if (takes) {
             while (trakks_hint_step(&hint)) {
             }
@@ -146,7 +146,7 @@ static bool run_search(const struct trakks_state *state, uint32_t run, struct tr
     for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
         table.at[square] = search.layout.at[trakks_cell(square)];
     }
-    return search.hand_count == 0 && trakks_lay_towards(state, &table, lay) &&
+    return search.hand_count == 0 && trakks_find_lay(state, &table, lay) &&
            trakks_check_lay(state, lay).code == GAME_OK;
 }
 
@@ -242,7 +242,7 @@ static void peel(const struct trakks_state *state, struct rng *rng, uint8_t *wan
     }
     trakks_table_of(state, &full);
     if (trakks_start(&start, &puzzle.setup).code == GAME_OK && !is_trivial(&start) &&
-        trakks_lay_towards(&start, &full, &puzzle.answer) &&
+        trakks_find_lay(&start, &full, &puzzle.answer) &&
         trakks_check_lay(&start, &puzzle.answer).code == GAME_OK) {
         keep(&puzzle, &start, wanted);
     }

@@ -58,7 +58,7 @@ static uint32_t micros_to_check(const struct layout *from, const struct layout *
         uint8_t kind = i % TRAKKS_NUMBERS;
         wanted.at[square_of(to, i / TRAKKS_NUMBERS, kind)] = kind;
     }
-    if (!trakks_lay_towards(&state, &wanted, &move) || move.head.a != TRAKKS_TABLE_TILES) {
+    if (!trakks_find_lay(&state, &wanted, &move) || move.head.a != TRAKKS_TABLE_TILES) {
         give_up("no lay of Trakks fills the table");
     }
     uint32_t begin = time_us_32();

@@ -55,7 +55,7 @@ static int16_t play_line(struct ty_state state, uint8_t seat, struct rng *rng) {
     while (state.phase != TY_PHASE_OVER) {
         for (uint8_t other = 0; other < state.players; other++) {
             if (ty_chooses(&state, other)) {
-                state.seat[other].choice = ty_policy(&state, other, 31, NULL, rng);
+                state.seat[other].choice = ty_policy_choice(&state, other, 31, NULL, rng);
             }
         }
         carry_out(&state);

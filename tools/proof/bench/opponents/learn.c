@@ -101,7 +101,7 @@ static void play_trex(struct fit *fit, uint32_t number) {
         if (state.phase == TREX_PHASE_TRUMP) {
             note_trex(&judge, &state, notes[count++]);
         }
-        struct game_move move = trex_policy(&judge, &state, UINT32_MAX, 63, &rng);
+        struct game_move move = trex_policy_move(&judge, &state, TREX_ALL_MOVES, 63, &rng);
         game_trex.apply(&state, &move, NULL);
     }
     double lead = trex_egg_score(state.seat[0].eggs) - trex_egg_score(state.seat[1].eggs);
@@ -193,7 +193,7 @@ static void play_ty(struct fit *fit, uint8_t players, uint32_t number) {
                 note_ty(&state, other, notes[count++]);
             }
         }
-        uint8_t choice = ty_policy(&state, seat, 31, NULL, &rng);
+        uint8_t choice = ty_policy_choice(&state, seat, 31, NULL, &rng);
         struct game_move move = {
             .seat = seat, .kind = ty_choice_kind(choice), .a = ty_choice_direction(choice)};
         ty_apply(&state, &move, NULL);
