@@ -13,6 +13,8 @@ const struct game_medal scale_medals[] = {
     {0},
 };
 
+enum { LOUD = 8 }; /* the least that is a big performance */
+
 static uint8_t matches[SCALE_SEATS_MAX][SCALE_SEATS_MAX]; /* of two with one another */
 
 /* Matches of the whole table since the last time that two showed cards without one. */
@@ -59,7 +61,7 @@ static void judge_match(uint8_t seat, uint8_t other, uint8_t card, uint8_t code)
     award_add(PERFECT, seat, code == SCALE_EVENT_PERFECT_MATCH);
     award_add(MISSED, seat, !good);
     award_add(NEAR, seat, code == SCALE_EVENT_NEAR_MATCH);
-    award_best(LOUDEST, seat, good ? scale_level_of(card) : 0);
+    award_best(LOUDEST, seat, good && scale_level_of(card) >= LOUD ? scale_level_of(card) : 0);
     if (code == SCALE_EVENT_PERFECT_MATCH) {
         award_best(LOUDEST_PERFECT, seat, scale_level_of(card));
     }

@@ -81,12 +81,18 @@ static void draw_party(struct canvas *canvas, struct box room) {
     uint8_t matches = game_ui_now()->party.row();
     bool is_fastest = seconds > 0 && (fastest == 0 || seconds < fastest);
     text_add(&out, fastest == 0 ? "–" : say_time(fastest));
-    draw_reached(canvas, box_cut_top(&room, PARTY_HEIGHT / 2), T_SOLO_PARTY_TIME,
-                 seconds == 0 ? "–" : say_time(seconds), is_fastest ? NULL : best);
+    if (seconds > 0 || fastest > 0) {
+        draw_reached(canvas, box_cut_top(&room, PARTY_HEIGHT / 2), T_SOLO_PARTY_TIME,
+                     seconds == 0 ? "–" : say_time(seconds), is_fastest ? NULL : best);
+    }
     out = text_into(best, sizeof best);
     text_add_number(&out, before->row);
     draw_reached(canvas, box_cut_top(&room, PARTY_HEIGHT / 2), T_SOLO_PARTY_ROW,
                  say_number(matches), matches > before->row ? NULL : best);
+    if (seconds == 0 && game_medals_new() == 0) {
+        box_cut_top(&room, GAP);
+        draw_paragraph(canvas, room, SMALL | TOP, COLOUR_DIM, say(T_SOLO_PARTY_WHY));
+    }
 }
 
 /* ---- the page ---- */
