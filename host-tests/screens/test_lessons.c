@@ -282,6 +282,7 @@ static void for_each_lesson(void (*then)(void)) {
     for (game_index = 0; game_index < game_count; game_index++) {
         lesson = lesson_of(games[game_index]);
         if (lesson != NULL) {
+            toast_hide(); /* of the game before, as the presses to get here would */
             then();
         }
     }

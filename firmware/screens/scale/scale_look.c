@@ -26,6 +26,7 @@ static uint32_t frames;   /* of the hold that have been drawn */
 
 enum {
     UPPER = STAGE_TOP + 4,
+    LINE = 30,
     LEVEL_HEIGHT = 132,
     LEVEL_SPARE = 46, /* which it can give to old actions */
     OLD_LABEL = 15,
@@ -105,10 +106,7 @@ static void draw_old_actions(struct canvas *canvas, const struct scale_seat *the
     draw_text(canvas, room, SMALL | CENTRE, COLOUR_INK, say(T_SCALE_LOOK_OLD));
     room = box(room.x, room.y + OLD_LABEL, room.width, OLD_LINE);
     for (uint8_t i = 0; i < old_action_count(there); i++) {
-        char action[64];
-        struct text out = text_into(action, sizeof action);
-        scale_add_action(&out, colour, there->old_actions[i]);
-        draw_fitted(canvas, room, MIDDLE | CENTRE, COLOUR_INK, action);
+        draw_action_in_line(canvas, room, MIDDLE | CENTRE, colour, there->old_actions[i]);
         room = box_moved(room, 0, OLD_LINE);
     }
 }
@@ -124,15 +122,17 @@ static void draw_face_up(struct canvas *canvas) {
     const struct scale_seat *there = &view->seat[seat];
     uint8_t colour = scale_colour_of(there->card);
     int old_height = old_actions_height(there);
-    int level_height = LEVEL_HEIGHT - min(old_height, LEVEL_SPARE);
+    bool has_bubble = guide_is_speaking();
+    int level_height = LEVEL_HEIGHT - (has_bubble ? LEVEL_SPARE : min(old_height, LEVEL_SPARE));
     draw_fill(canvas, stage(), ramp_light(scale_ramp(colour)));
     draw_level(canvas, colour, level, level_height);
     guide_spot(SPOT_SCALE_CARD, 0, box(0, UPPER, CANVAS_WIDTH, level_height));
-    if (guide_is_speaking()) {
-        return;
-    }
     const char *text = scale_action_words(colour, action);
     int width = CANVAS_WIDTH - 2 * MARGIN, top = UPPER + level_height + 6;
+    if (has_bubble) {
+        draw_action_in_line(canvas, box(MARGIN, top, width, LINE), LARGE | CENTRE, colour, action);
+        return;
+    }
     int height = paragraph_height(width, LARGE, text);
     int room = STAGE_BOTTOM - old_height - top;
     draw_paragraph(canvas, box(MARGIN, top + (room - height) / 2, width, height), LARGE | CENTRE,

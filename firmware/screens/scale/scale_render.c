@@ -1,5 +1,7 @@
 /* How marks, actions, cards and tokens look. A colour is never without its mark. */
 #include "firmware/screens/scale/scale_screens.h"
+#include "firmware/ui/stack/toast.h"
+#include "firmware/ui/widgets/avoid.h"
 
 uint8_t scale_ramp(uint8_t colour) {
     static const enum game_colour colours[SCALE_COLOURS] = {GAME_ORANGE, GAME_BLUE, GAME_VIOLET};
@@ -40,10 +42,36 @@ static void draw_action_card(struct canvas *canvas, struct box b, uint8_t colour
     canvas_settle(canvas);
 }
 
-static void draw_action_with_mark(struct canvas *canvas, struct box b, uint8_t colour,
-                                  uint8_t action, int higher) {
+void scale_add_action(struct text *out, uint8_t colour, uint8_t action) {
+    for (const char *sign = scale_action_words(colour, action); *sign != '\0'; sign++) {
+        text_add_char(out, *sign == '\n' ? ' ' : *sign);
+    }
+}
+
+/* The lines are nearer to each other than in a paragraph. */
+static void draw_words(struct canvas *canvas, struct box room, uint8_t colour, uint8_t action) {
     enum { LINE = 24, PITCH = 21 };
     const char *text = scale_action_words(colour, action);
+    int width = paragraph_balanced(room.width, LARGE, text);
+    int lines = paragraph_lines(width, LARGE, text);
+    int y = room.y + (room.height - LINE - (lines - 1) * PITCH) / 2;
+    struct line line;
+    while (line_next(&text, width, LARGE, &line)) {
+        draw_line_of_text(canvas, box(room.x, y, width, LINE), LARGE, COLOUR_INK, &line);
+        y += PITCH;
+    }
+}
+
+void draw_action_in_line(struct canvas *canvas, struct box room, unsigned style, uint8_t colour,
+                         uint8_t action) {
+    char line[64];
+    struct text out = text_into(line, sizeof line);
+    scale_add_action(&out, colour, action);
+    draw_fitted(canvas, room, style, COLOUR_INK, line);
+}
+
+static void draw_action_with_mark(struct canvas *canvas, struct box b, uint8_t colour,
+                                  uint8_t action, int higher) {
     if (!canvas_sees(canvas, b)) {
         return;
     }
@@ -51,14 +79,12 @@ static void draw_action_with_mark(struct canvas *canvas, struct box b, uint8_t c
     b.height = (int16_t)(b.height - ACTION_THICK);
     draw_scale_mark(canvas, b.x + 6, b.y + (b.height - ACTION_MARK) / 2 - higher, ACTION_MARK,
                     colour);
-    int width = paragraph_balanced(b.width - ACTION_MARK_ROOM - ACTION_EDGE, LARGE, text);
-    int lines = paragraph_lines(width, LARGE, text);
-    int y = b.y + (b.height - LINE - (lines - 1) * PITCH) / 2;
-    struct line line;
-    while (line_next(&text, width, LARGE, &line)) { /* nearer to each other than in a paragraph */
-        draw_line_of_text(canvas, box(b.x + ACTION_MARK_ROOM, y, width, LINE), LARGE, COLOUR_INK,
-                          &line);
-        y += PITCH;
+    box_cut_left(&b, ACTION_MARK_ROOM);
+    b.width = (int16_t)(b.width - ACTION_EDGE);
+    if (b.height < LOW_ACTION_HEIGHT) {
+        draw_action_in_line(canvas, b, LARGE, colour, action);
+    } else {
+        draw_words(canvas, b, colour, action);
     }
 }
 
@@ -66,36 +92,15 @@ void draw_action(struct canvas *canvas, struct box b, uint8_t colour, uint8_t ac
     draw_action_with_mark(canvas, b, colour, action, 0);
 }
 
-void scale_add_action(struct text *out, uint8_t colour, uint8_t action) {
-    for (const char *sign = scale_action_words(colour, action); *sign != '\0'; sign++) {
-        text_add_char(out, *sign == '\n' ? ' ' : *sign);
-    }
-}
-
-/* On one line in the upper part: a bubble covers the lower one. */
-static void draw_action_above_bubble(struct canvas *canvas, struct box b, uint8_t colour,
-                                     uint8_t action) {
-    enum { HEIGHT = 33 };
-    char line[64];
-    struct text out = text_into(line, sizeof line);
-    scale_add_action(&out, colour, action);
-    draw_action_card(canvas, b, colour);
-    draw_scale_mark(canvas, b.x + 6, b.y + (HEIGHT - ACTION_MARK) / 2, ACTION_MARK, colour);
-    struct box room =
-        box(b.x + ACTION_MARK_ROOM, b.y, b.width - ACTION_MARK_ROOM - ACTION_EDGE, HEIGHT);
-    draw_fitted(canvas, room, LARGE, COLOUR_INK, line);
-}
-
 void draw_actions(struct canvas *canvas) {
-    struct box room = box(0, STAGE_TOP, CANVAS_WIDTH, SCALE_COLOURS * ACTION_HEIGHT);
+    bool is_low = session_is_practice() || speech_in_front(); /* the guide hardly ever is silent */
+    int height = is_low ? LOW_ACTION_HEIGHT : ACTION_HEIGHT;
     for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
-        struct box b = box_cut_top(&room, ACTION_HEIGHT);
-        b.height--;
-        bool under_bubble = guide_is_speaking() && colour == SCALE_BLUE;
-        (under_bubble ? draw_action_above_bubble
-                      : draw_action)(canvas, b, colour, scale_action(scale_table_view(), colour));
+        struct box b = box(0, STAGE_TOP + colour * height, CANVAS_WIDTH, height - 1);
+        draw_action(canvas, b, colour, scale_action(scale_table_view(), colour));
         guide_spot(SPOT_SCALE_ACTION, colour, b);
     }
+    avoid_covering(box(0, STAGE_TOP, CANVAS_WIDTH, SCALE_COLOURS * LOW_ACTION_HEIGHT));
 }
 
 void scale_move_among_actions(uint8_t *cursor, enum button arrow, enum button_kind kind) {
@@ -108,18 +113,23 @@ void scale_move_among_actions(uint8_t *cursor, enum button arrow, enum button_ki
 
 /* Below the mark: which of the colour's cards this is, between arrows to the others. */
 static void draw_place(struct canvas *canvas, struct box card, uint8_t place) {
-    enum { WIDTH = 32, HEIGHT = 14 };
-    struct box b = box(card.x + 3, box_bottom(card) - ACTION_THICK - HEIGHT, WIDTH, HEIGHT);
+    enum { WIDTH = 38, HEIGHT = 14 };
+    char words[8];
+    struct text out = text_into(words, sizeof words);
+    text_add_number(&out, place);
+    text_add(&out, "/");
+    text_add_number(&out, SCALE_ACTIONS);
+    struct box b = box(card.x + 1, box_bottom(card) - ACTION_THICK - HEIGHT, WIDTH, HEIGHT);
     int y = b.y + (b.height - art_arrow_left.height) / 2;
     draw_stencil(canvas, &art_arrow_left, b.x, y, COLOUR_INK);
     draw_stencil(canvas, &art_arrow_right, box_right(b) - art_arrow_right.width, y, COLOUR_INK);
-    draw_number(canvas, b, SMALL | CENTRE, COLOUR_INK, place);
+    draw_text(canvas, b, SMALL | CENTRE, COLOUR_INK, words);
 }
 
 void draw_action_choice(struct canvas *canvas, const struct action_choice *choice) {
     enum { GAP = 6, HIGHER = 8 };
-    struct box b =
-        box(ACTION_EDGE, STAGE_TOP + 5, CANVAS_WIDTH - 2 * ACTION_EDGE, ACTION_HEIGHT - 1);
+    int height = choice->is_low ? LOW_ACTION_HEIGHT : ACTION_HEIGHT;
+    struct box b = box(ACTION_EDGE, STAGE_TOP + 5, CANVAS_WIDTH - 2 * ACTION_EDGE, height - 1);
     for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
         bool placed = choice->place > 0 && colour == choice->cursor && colour != choice->chosen;
         draw_action_with_mark(canvas, b, colour, choice->action[colour], placed ? HIGHER : 0);
@@ -134,7 +144,7 @@ void draw_action_choice(struct canvas *canvas, const struct action_choice *choic
         if (colour == choice->cursor) {
             draw_cursor(canvas, box_inset(b, -4, -4));
         }
-        b = box_moved(b, 0, b.height + GAP);
+        b = box_moved(b, 0, b.height + (choice->is_low ? GAP - 2 : GAP));
     }
     canvas_settle(canvas);
 }

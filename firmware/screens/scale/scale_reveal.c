@@ -220,7 +220,8 @@ static void draw_why_over(struct canvas *canvas) {
     char why[96];
     struct text out = text_into(why, sizeof why);
     game_ui_sentence(&out, why_over());
-    draw_fitted(canvas, box(4, STAGE_BOTTOM - WHY_OVER_HEIGHT, CANVAS_WIDTH - 8, WHY_OVER_HEIGHT),
+    draw_fitted(canvas,
+                box(4, STAGE_BOTTOM - WHY_OVER_HEIGHT - 3, CANVAS_WIDTH - 8, WHY_OVER_HEIGHT),
                 MIDDLE | CENTRE, COLOUR_TEXT, why);
 }
 

@@ -3,6 +3,7 @@
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/session/handover.h"
+#include "firmware/session/lesson.h"
 #include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/targets.h"
@@ -50,8 +51,13 @@ static bool is_asked(void) {
     return table->phase != SCALE_PHASE_PLAY;
 }
 
+/* The lesson counts later, and has no use for what comes before the go. */
+static bool is_under_way(void) {
+    return scale_clock_is_running() || session_is_practice();
+}
+
 static uint8_t cell_count(void) {
-    return is_asked() ? 1 : scale_clock_is_running() ? (uint8_t)(table->players + 2) : 3;
+    return is_asked() ? 1 : is_under_way() ? (uint8_t)(table->players + 2) : 3;
 }
 
 static uint8_t first_seat_cell(void) {
@@ -66,7 +72,7 @@ static enum thing thing_at(uint8_t cell) {
     if (is_asked()) {
         return ASKED;
     }
-    if (!scale_clock_is_running()) {
+    if (!is_under_way()) {
         return (enum thing)(CARDS + cell);
     }
     return cell == 0                        ? MATCH
@@ -76,7 +82,7 @@ static enum thing thing_at(uint8_t cell) {
 }
 
 static uint8_t *place(void) {
-    return scale_clock_is_running() ? &cursor : &before_cursor;
+    return is_under_way() ? &cursor : &before_cursor;
 }
 
 static uint8_t cell_here(void) {
@@ -324,18 +330,15 @@ static struct box place_of_cell(const void *boxes, uint16_t cell) {
     return ((const struct box *)boxes)[cell];
 }
 
-/* If match is above change, up and down reach them from any player; otherwise they are the ends of
- * the row. Arrows stop at the ends: one press too many must not lead to change, which discards a
- * card. */
+/* If match is above change, up and down reach them from any player. */
 static void arrow(enum button arrow, enum button_kind kind) {
     table = scale_table_view();
-    bool stops = scale_clock_is_running() && table->players > 2;
     struct box boxes[SCALE_SEATS_MAX + 2];
     for (uint8_t cell = 0; cell < cell_count(); cell++) {
         boxes[cell] = cell_box(cell);
     }
     const struct targets cells = {cell_count(), place_of_cell, boxes, .wraps = true};
-    uint8_t to = (uint8_t)targets_step(&cells, cell_here(), arrow, stops ? BUTTON_REPEAT : kind);
+    uint8_t to = (uint8_t)targets_step(&cells, cell_here(), arrow, kind);
     if (to != cell_here()) {
         *place() = to;
         cue_play(CUE_MOVE);
@@ -372,7 +375,7 @@ static void update_actions(struct actions *now) {
         now->a.label = thing == ASKED ? phases[table->phase].does : things[thing].does;
         now->explanation = explanation_of(thing);
     }
-    if (!scale_clock_is_running() || is_asked()) {
+    if (!is_under_way() || is_asked()) {
         now->b.act = NULL;
     }
 }
@@ -390,6 +393,10 @@ static void begin(void) {
     warns_two = scale_is_two_player() && session_count_moves() == 0;
 }
 
+static bool lesson_wants_match(void) {
+    return !lesson_is_over() && lesson_step()->spot == SPOT_SCALE_THING;
+}
+
 static void enter(void) {
     handover_set_public();
     if (session_is_reviewing()) { /* a game in progress continues as it was */
@@ -402,8 +409,8 @@ static void enter(void) {
         before_cursor = COUNT;
         cards_seen = true;
     }
-    if (session_is_practice()) { /* after the count */
-        scale_clock_start();
+    if (session_is_practice() && (session_moves() > 0 || lesson_wants_match())) {
+        scale_clock_start(); /* the lesson resumes after the count */
     }
     if (left_at_move != session_count_moves()) {
         left_at_move = session_count_moves();
@@ -421,6 +428,10 @@ static uint32_t tick(uint32_t now_ms) {
     (void)now_ms;
     if (session_is_practice() &&
         scale_tell_next_event()) { /* the guide left the cards of a match */
+        return NEVER;
+    }
+    if (session_is_practice() && !scale_clock_is_running() && lesson_wants_match()) {
+        scale_count_open(); /* as the guide has announced */
         return NEVER;
     }
     if (warns_two) {

@@ -20,9 +20,10 @@
 /* ---- drawing (scale_render.c) ---- */
 
 enum {
-    ACTION_HEIGHT = 53,    /* two lines of large type */
-    ACTION_MARK_ROOM = 40, /* left of the words */
-    ACTION_EDGE = 5,       /* beside a card that stands by itself */
+    ACTION_HEIGHT = 53,     /* two lines of large type */
+    LOW_ACTION_HEIGHT = 31, /* one line: three of them and a bubble share the stage */
+    ACTION_MARK_ROOM = 40,  /* left of the words */
+    ACTION_EDGE = 5,        /* beside a card that stands by itself */
     LID_WIDTH = 84,
     LID_HEIGHT = 52,
 };
@@ -34,8 +35,11 @@ void draw_level_rex(struct canvas *canvas, struct box b, uint8_t level);
 /* Ten bars that rise, filled up to the level. */
 void draw_level_meter(struct canvas *canvas, struct box b, uint8_t level, uint8_t ramp);
 
-/* The box is ACTION_HEIGHT - 1 high. */
+/* The box is one less than either height. */
 void draw_action(struct canvas *canvas, struct box b, uint8_t colour, uint8_t action);
+/* Its words alone. */
+void draw_action_in_line(struct canvas *canvas, struct box room, unsigned style, uint8_t colour,
+                         uint8_t action);
 /* The three actions on the table, below the head line. */
 void draw_actions(struct canvas *canvas);
 /* One action of each colour, to choose from. */
@@ -44,6 +48,7 @@ struct action_choice {
     uint8_t cursor;
     uint8_t chosen; /* has a check; SCALE_ANY_COLOUR: none */
     uint8_t place;  /* of the card under the cursor among its colour's 20; 0: only one is offered */
+    bool is_low;    /* something in front of the screen needs the room */
 };
 void draw_action_choice(struct canvas *canvas, const struct action_choice *choice);
 /* Up and down in draw_action_choice. */

@@ -3,10 +3,21 @@
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/avoid.h"
 
 static uint16_t told;
 static uint8_t cursor;
+
+/* In one move: each of its swaps was drawn after the one before. */
+static bool is_another(void) {
+    const struct game_log *log = session_log();
+    uint16_t first = 0;
+    while (log->event[first].code != SCALE_EVENT_ACTION_SWAPPED) {
+        first++;
+    }
+    return first < told;
+}
 
 /* What caused it: the last event before it that drew a swap or chose its colour. */
 static const struct game_message *cause(void) {
@@ -21,33 +32,32 @@ static const struct game_message *cause(void) {
 }
 
 static void draw_told(struct canvas *canvas) {
-    enum { OLD_TOP = STAGE_TOP + 30, APART = 72, CLOSER = 57, EDGE = ACTION_EDGE };
-    int new_top =
-        OLD_TOP + (guide_is_speaking() ? CLOSER : APART); /* there is room for its words */
+    enum { OLD_TOP = STAGE_TOP + 30, APART = 19, EDGE = ACTION_EDGE };
+    bool has_bubble = speech_in_front(); /* it says the rest */
+    int height = has_bubble ? LOW_ACTION_HEIGHT : ACTION_HEIGHT, new_top = OLD_TOP + height + APART;
     const struct game_message *swapped = &session_log()->event[told], *why = cause();
     uint8_t seat = why->arg[0], colour = swapped->arg[0];
     bool chose = why->code == SCALE_EVENT_CHOOSES_SWAP;
     char news[64];
     say_into(news, sizeof news, chose ? T_SCALE_SWAP_CHOSE : T_SCALE_SWAP_DRAWS,
              &(struct fill){.p = {person(seat)->name}});
-    draw_head(canvas, say(T_SCALE_SWAP_NEWS), NULL);
+    draw_head(canvas, say(is_another() ? T_SCALE_SWAP_AGAIN : T_SCALE_SWAP_NEWS), NULL);
     draw_small_face(canvas, seat, EDGE, STAGE_TOP + 5);
     draw_fitted(canvas, box(34, STAGE_TOP + 4, CANVAS_WIDTH - 38, 26), MIDDLE, COLOUR_TEXT, news);
-    struct box old = box(EDGE, OLD_TOP, CANVAS_WIDTH - 2 * EDGE, ACTION_HEIGHT - 1);
+    struct box old = box(EDGE, OLD_TOP, CANVAS_WIDTH - 2 * EDGE, height - 1);
     draw_action(canvas, old, colour, swapped->arg[1]);
     canvas_settle(canvas);
     draw_veil(canvas, old, COLOUR_BACKGROUND);
     draw_sprite_big(canvas, &art_arrow_down, CANVAS_WIDTH / 2 - art_arrow_down.width,
-                    (OLD_TOP + new_top + ACTION_HEIGHT - 1) / 2 - art_arrow_down.height,
-                    COLOUR_TINT_DARK);
+                    (OLD_TOP + new_top + height - 1) / 2 - art_arrow_down.height, COLOUR_TINT_DARK);
     draw_action(canvas, box_moved(old, 0, new_top - OLD_TOP), colour, swapped->arg[2]);
     guide_spot(SPOT_SCALE_ACTION, colour, box_moved(old, 0, new_top - OLD_TOP));
-    avoid_covering(box(0, STAGE_TOP, CANVAS_WIDTH, new_top + ACTION_HEIGHT - STAGE_TOP));
-    if (guide_is_speaking()) { /* the guide says the rest */
+    avoid_covering(box(0, STAGE_TOP, CANVAS_WIDTH, new_top + height - STAGE_TOP));
+    if (has_bubble) {
         return;
     }
-    struct box room = box(EDGE, new_top + ACTION_HEIGHT + 1, CANVAS_WIDTH - 2 * EDGE,
-                          STAGE_BOTTOM - new_top - ACTION_HEIGHT - 1);
+    struct box room = box(EDGE, new_top + height + 1, CANVAS_WIDTH - 2 * EDGE,
+                          STAGE_BOTTOM - new_top - height - 1);
     if (told > 0 && session_log()->event[told - 1].code == SCALE_EVENT_ACTIONS_ANEW) {
         draw_text(canvas, box_cut_bottom(&room, 15), SMALL | CENTRE, COLOUR_DIM,
                   say(T_SCALE_SWAP_ANEW));
@@ -108,17 +118,25 @@ void scale_shuffle_announce(uint8_t count) {
 
 /* ---- chosen by its owner ---- */
 
+static const struct screen choice_screen;
+
 static void draw_choice(struct canvas *canvas) {
     const struct scale_state *view = scale_table_view();
     uint8_t seat = view->turn;
     char which[64];
     say_into(which, sizeof which, T_SCALE_SWAP_WHICH, &(struct fill){.p = {person(seat)->name}});
     draw_head(canvas, say(T_SCALE_SWAP_TITLE), NULL);
-    struct action_choice choice = {.cursor = cursor, .chosen = SCALE_ANY_COLOUR};
+    bool is_asking = screens_top() != &choice_screen;
+    struct action_choice choice = {
+        .cursor = cursor, .chosen = SCALE_ANY_COLOUR, .is_low = is_asking || speech_in_front()};
     for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
         choice.action[colour] = scale_action(view, colour);
     }
     draw_action_choice(canvas, &choice);
+    if (is_asking) { /* in front of what follows */
+        return;
+    }
+    avoid_covering(box(0, STAGE_BOTTOM - 24, CANVAS_WIDTH, 24));
     draw_small_face(canvas, seat, MARGIN, STAGE_BOTTOM - 24);
     draw_fitted(canvas, box(38, STAGE_BOTTOM - 22, CANVAS_WIDTH - 42, 20), MIDDLE, COLOUR_TEXT,
                 which);

@@ -5,6 +5,7 @@
 #include "drivers/clock/clock.h"
 #include "firmware/screens/ending/game_end.h"
 #include "firmware/screens/scale/scale_screens.h"
+#include "firmware/screens/shell.h"
 #include "firmware/ui/stack/dialog.h"
 
 static uint8_t tied(void) {
@@ -318,6 +319,17 @@ static void draw_strip(struct canvas *canvas) {
               caption);
 }
 
+static void draw_judges(struct canvas *canvas, struct box line) {
+    uint8_t judge = 0;
+    while (!has_seat(not_tied(), judge)) {
+        judge++;
+    }
+    bool is_one = winners_count(not_tied()) == 1;
+    draw_text(canvas, line, SMALL | CENTRE, COLOUR_DIM,
+              say_with(is_one ? T_SCALE_JUDGE_ONE : T_SCALE_JUDGE_WHO,
+                       &(struct fill){.p = {person(judge)->name}}));
+}
+
 static void draw_judge(struct canvas *canvas) {
     const struct scale_state *view = scale_table_view();
     int y = STAGE_TOP + 4;
@@ -330,8 +342,7 @@ static void draw_judge(struct canvas *canvas) {
             y += ACTION_HEIGHT + 1;
         }
     }
-    draw_text(canvas, box(4, STRIP_TOP - 16, CANVAS_WIDTH - 8, 16), SMALL | CENTRE, COLOUR_DIM,
-              say(T_SCALE_JUDGE_WHO));
+    draw_judges(canvas, box(4, STRIP_TOP - 16, CANVAS_WIDTH - 8, 16));
     draw_strip(canvas);
 }
 

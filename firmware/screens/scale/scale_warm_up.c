@@ -152,6 +152,7 @@ static const struct screen count_screen = {
     .intercept = intercept_count,
     .tick = tick_count,
     .name = "scale count",
+    .hides_guide = true,
 };
 
 void scale_count_open(void) {
