@@ -14,7 +14,7 @@ export const CHALLENGE_TURNS = {
 const times = (count, word) => Array.from({ length: count }, () => word);
 
 /** Longer than anything moves: opponents think one after the other, points are counted one by one, and a table leads on by itself. */
-export const REST = ['wait 20s', 'settle'];
+const REST = ['wait 40s', 'settle'];
 
 /** The commands of tools/handheld for one press of a turn, with the rest after it. */
 export function pressAndRest(words) {

@@ -8,7 +8,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { notBuilt, readSaves } from '../../handheld-sim/files.mjs';
-import { CHALLENGE_TURNS, REST, pressAndRest, wayToChallenge } from '../../shared/challenges.mjs';
+import { CHALLENGE_TURNS, pressAndRest, wayToChallenge } from '../../shared/challenges.mjs';
 import { readPars } from '../challenges/par.mjs';
 import { HOST_APP, answersOnHost, differences, parseScenario, playOnDevice, playOnHost, withShots } from '../scenarios/scenarios.mjs';
 import { advised, chosen } from './advised.mjs';
@@ -63,7 +63,7 @@ const atRest = (pins) => pins.filter(({ shown }) => shown === 'settle');
 
 /** The whole challenge on this machine, from switching on to the list after it. */
 function wholeOnHost(id, number) {
-  const scenario = scenarioOf(...wayToChallenge(id, number), 'press A', ...REST, ...turnsOf(id, TURNS_MAX));
+  const scenario = scenarioOf(...wayToChallenge(id, number), ...pressAndRest('A'), ...turnsOf(id, TURNS_MAX));
   const steps = withShots(scenario.steps);
   const screens = answersOnHost(HOST_APP, scenario, steps, null).map(({ screen }) => screen);
   const last = screens.indexOf(AFTER);
