@@ -174,7 +174,7 @@ static void test_change_is_next_to_match_and_asks_first(void) {
         handheld_press(BUTTON_A);
         handheld_press(BUTTON_A);
         TEST_ASSERT_EQUAL_STRING("question", top());
-        TEST_ASSERT_EQUAL(0, session_moves());
+        TEST_ASSERT_EQUAL(0, session_count_moves());
         scale_clock_end();
         screens_home(CUT);
         session_leave();

@@ -409,7 +409,7 @@ static void enter(void) {
         before_cursor = COUNT;
         cards_seen = true;
     }
-    if (session_is_practice() && (session_moves() > 0 || lesson_wants_match())) {
+    if (session_is_practice() && (session_count_moves() > 0 || lesson_wants_match())) {
         scale_clock_start(); /* the lesson resumes after the count */
     }
     if (left_at_move != session_count_moves()) {
