@@ -168,7 +168,7 @@ struct game_ui_casting {
 /* Optional: what a puzzle of this game asks for. */
 struct game_ui_puzzle {
     enum text_key task;
-    bool task_by_degree;                                    /* that is the first of several */
+    bool task_by_difficulty;                                /* that is the first of several */
     void (*tell_wrong)(struct text *out, const void *move); /* why this legal move is not it */
     /* Optional: why the answer is right, and what could have come of another one. */
     void (*tell_right)(struct text *out, const void *move);

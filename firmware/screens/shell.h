@@ -74,7 +74,7 @@ void deal_code_reset(void);
  */
 
 bool puzzles_possible(uint8_t game_index);
-void puzzles_open(uint8_t game_index); /* those of a game, by degree */
+void puzzles_open(uint8_t game_index); /* those of a game, by difficulty */
 /* The rest is about the current puzzle. A legal move is the answer: it is judged, not made. */
 void puzzle_judge(const void *move);
 /* Asks whether a hint is worth the star; calls `show` if it is, or if the star is lost already. */

@@ -115,11 +115,11 @@ bool lesson_begin_puzzle(uint8_t game_index, uint8_t number) {
 }
 
 bool lesson_is_puzzle(void) {
-    return session_is_practice() && lesson->degree > 0;
+    return session_is_practice() && lesson->difficulty > 0;
 }
 
 bool lesson_is_guided(void) {
-    return session_is_practice() && lesson->degree == 0;
+    return session_is_practice() && lesson->difficulty == 0;
 }
 
 /* ---- in progress ---- */

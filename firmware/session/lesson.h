@@ -44,7 +44,7 @@ struct lesson {
     const struct lesson_tip *tips;
     enum text_key summary; /* the first line; the others follow */
     uint8_t step_count, tip_count, learner;
-    uint8_t degree; /* of a puzzle, from 1 on; 0: a lesson */
+    uint8_t difficulty; /* of a puzzle, from 1 on; 0: a lesson */
 };
 
 /* All lessons, and NULL; generated. */
@@ -56,7 +56,7 @@ const struct lesson *lesson_of(const struct game *game);
  * it, and its progress is saved by remembered/puzzle_marks.h. */
 struct puzzles {
     const char *game;
-    const struct lesson *first; /* by degree */
+    const struct lesson *first; /* by difficulty */
     uint8_t count;
 };
 /* The puzzles of all games, and one without a game; generated. */

@@ -141,7 +141,7 @@ uint8_t ty_cards_left(const struct ty_state *state, uint8_t seat, uint8_t card);
 /* How many cards a seat has left, which everyone knows. */
 uint8_t ty_cards_count(const struct ty_state *state, uint8_t seat);
 
-/* Puzzles: what is to be reached by steering the Ty-Rex, by degree from 1 on. */
+/* Puzzles: what is to be reached by steering the Ty-Rex, by difficulty from 1 on. */
 enum ty_goal {
     TY_GOAL_SURVIVE = 1, /* lose no tree */
     TY_GOAL_BITE,        /* likewise, and someone else loses one */

@@ -12,7 +12,7 @@
 #include "host-tests/support/chance.h"
 #include "host-tests/support/handheld.h"
 
-enum { ENOUGH = 120, DEGREES = 5 };
+enum { ENOUGH = 120, DIFFICULTIES = 5 };
 
 static uint8_t trakks;
 static const struct laying *const lay = &trakks_laying;
@@ -183,18 +183,18 @@ static void lay_answer_of_puzzle(void) {
 
 /* ---- */
 
-static void there_are_enough_of_every_degree(void) {
+static void there_are_enough_of_every_difficulty(void) {
     const struct puzzles *puzzles = puzzles_of(&game_trakks);
-    uint8_t of_degree[DEGREES + 1] = {0};
+    uint8_t of_difficulty[DIFFICULTIES + 1] = {0};
     TEST_ASSERT_GREATER_OR_EQUAL(ENOUGH, puzzles->count);
     TEST_ASSERT_LESS_OR_EQUAL(PUZZLES_MAX, puzzles->count);
     for (uint8_t i = 0; i < puzzles->count; i++) {
-        of_degree[puzzles->first[i].degree]++;
-        TEST_ASSERT_GREATER_OR_EQUAL(puzzles->first[i > 0 ? i - 1 : 0].degree,
-                                     puzzles->first[i].degree);
+        of_difficulty[puzzles->first[i].difficulty]++;
+        TEST_ASSERT_GREATER_OR_EQUAL(puzzles->first[i > 0 ? i - 1 : 0].difficulty,
+                                     puzzles->first[i].difficulty);
     }
-    for (uint8_t degree = 1; degree <= DEGREES; degree++) {
-        TEST_ASSERT_GREATER_OR_EQUAL(ENOUGH / DEGREES, of_degree[degree]);
+    for (uint8_t difficulty = 1; difficulty <= DIFFICULTIES; difficulty++) {
+        TEST_ASSERT_GREATER_OR_EQUAL(ENOUGH / DIFFICULTIES, of_difficulty[difficulty]);
     }
 }
 
@@ -308,7 +308,7 @@ static void a_cut_while_it_is_solved_loses_nothing(void) {
 
 int main(void) {
     UNITY_BEGIN();
-    RUN_TEST(there_are_enough_of_every_degree);
+    RUN_TEST(there_are_enough_of_every_difficulty);
     RUN_TEST(every_puzzle_is_solved_by_its_answer);
     RUN_TEST(a_lay_that_leaves_a_tile_is_refused_and_stays_on_the_table);
     RUN_TEST(any_other_turn_is_refused);

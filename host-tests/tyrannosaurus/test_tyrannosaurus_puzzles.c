@@ -84,8 +84,9 @@ static void a_wrong_direction_is_told_what_refutes_it(void) {
             struct text out = text_into(words, sizeof words);
             uint8_t replies[TY_SEATS];
             TEST_ASSERT_EQUAL(move.a == answer, lesson_accepts(&move));
-            TEST_ASSERT_EQUAL(move.a != answer,
-                              ty_refute(&view, &move, (enum ty_goal)lesson_now()->degree, replies));
+            TEST_ASSERT_EQUAL(
+                move.a != answer,
+                ty_refute(&view, &move, (enum ty_goal)lesson_now()->difficulty, replies));
             game_ui(tyrannosaurus)->puzzle.tell_wrong(&out, &move);
             for (uint8_t seat = 0; seat < view.players; seat++) {
                 TEST_ASSERT_EQUAL(seat != move.seat, strstr(words, person(seat)->name) != NULL);

@@ -1,4 +1,4 @@
-/* The puzzles of a game, a page for each degree, and what follows an answer. */
+/* The puzzles of a game, a page for each difficulty, and what follows an answer. */
 #include "art.h"
 #include "firmware/remembered/people.h"
 #include "firmware/remembered/puzzle_marks.h"
@@ -25,13 +25,13 @@ static const struct puzzles *puzzles(void) {
     return puzzles_of(games[game_index]);
 }
 
-static uint8_t degree_of(uint8_t puzzle) {
-    return puzzles()->first[puzzle].degree;
+static uint8_t difficulty_of(uint8_t puzzle) {
+    return puzzles()->first[puzzle].difficulty;
 }
 
 static const char *say_task(uint8_t puzzle) {
     const struct game_ui_puzzle *asked = &game_ui(game_index)->puzzle;
-    int place = asked->task_by_degree ? degree_of(puzzle) - 1 : 0;
+    int place = asked->task_by_difficulty ? difficulty_of(puzzle) - 1 : 0;
     return say((enum text_key)((int)asked->task + place));
 }
 
@@ -50,12 +50,12 @@ bool puzzles_possible(uint8_t index) {
 /* The page with this puzzle, and the cursor on it. */
 static void turn_to(uint8_t puzzle) {
     first = puzzle;
-    while (first > 0 && degree_of((uint8_t)(first - 1)) == degree_of(puzzle)) {
+    while (first > 0 && difficulty_of((uint8_t)(first - 1)) == difficulty_of(puzzle)) {
         first--;
     }
     grid.count = 0;
     while (first + grid.count < puzzles()->count &&
-           degree_of((uint8_t)(first + grid.count)) == degree_of(puzzle)) {
+           difficulty_of((uint8_t)(first + grid.count)) == difficulty_of(puzzle)) {
         grid.count++;
     }
     grid.cursor = (uint8_t)(puzzle - first);
@@ -111,7 +111,7 @@ static void draw_page_name(struct canvas *canvas) {
     draw_stencil(canvas, &art_arrow_left, b.x, y, COLOUR_ACCENT);
     draw_stencil(canvas, &art_arrow_right, box_right(b) - art_arrow_right.width, y, COLOUR_ACCENT);
     draw_text(canvas, b, MIDDLE | CENTRE, COLOUR_TEXT,
-              say_with(T_SOLO_PUZZLE_DEGREE, &(struct fill){.n = {degree_of(first)}}));
+              say_with(T_SOLO_PUZZLE_DIFFICULTY, &(struct fill){.n = {difficulty_of(first)}}));
 }
 
 static void draw(struct canvas *canvas) {

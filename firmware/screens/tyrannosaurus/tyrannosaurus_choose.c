@@ -196,7 +196,7 @@ static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
     draw_needle(canvas, sight.from, needle, 0, ramp);
     if (lesson_is_puzzle()) { /* what it leads to is the question */
         enum text_key task =
-            (enum text_key)(T_SOLO_PUZZLE_TYRANNOSAURUS_1 + lesson_now()->degree - 1);
+            (enum text_key)(T_SOLO_PUZZLE_TYRANNOSAURUS_1 + lesson_now()->difficulty - 1);
         draw_strip(canvas, TONE_PLAIN, say(task));
     } else {
         draw_strip(canvas, sight.tone, warning);

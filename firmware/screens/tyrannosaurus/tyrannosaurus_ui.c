@@ -114,7 +114,7 @@ static void tell_wrong(struct text *out, const void *move) {
     char chosen[160];
     struct text named = text_into(chosen, sizeof chosen);
     session_view(steer->seat, &view);
-    ty_refute(&view, steer, (enum ty_goal)lesson_now()->degree, replies);
+    ty_refute(&view, steer, (enum ty_goal)lesson_now()->difficulty, replies);
     for (uint8_t seat = 0; seat < view.players; seat++) {
         if (seat != steer->seat) {
             struct game_message event = {.code = TY_EVENT_TYREX_STEPS};
@@ -177,7 +177,7 @@ const struct game_ui tyrannosaurus_ui = {
                .medals = ty_medals},
     .worth = T_SOLO_REVIEW_CHANCE,
     .puzzle = {.task = T_SOLO_PUZZLE_TYRANNOSAURUS_1,
-               .task_by_degree = true,
+               .task_by_difficulty = true,
                .tell_wrong = tell_wrong,
                .tell_right = tell_right},
 };

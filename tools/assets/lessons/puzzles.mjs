@@ -6,7 +6,7 @@ import { SourceError, readLines } from '../source.mjs';
 const fileOf = (engine) => join(engine, 'puzzles.txt');
 const hasPuzzles = (engine) => existsSync(fileOf(engine));
 
-// [{ degree, anyWay, set: [{ line, fail }], moves: [{ line, fail }], seat }]: what tabletop is told before and after `start`.
+// [{ difficulty, anyWay, set: [{ line, fail }], moves: [{ line, fail }], seat }]: what tabletop is told before and after `start`.
 function readPuzzles(file) {
   const puzzles = [];
   readLines(file).forEach((words, i) => {
@@ -17,11 +17,11 @@ function readPuzzles(file) {
     const [first, ...rest] = line.split(/\s+/);
     if (line === '' || line.startsWith('#')) return;
     if (first === 'puzzle') {
-      if (!/^[1-5]( any way)?$/.test(rest.join(' '))) fail('a puzzle is "puzzle DEGREE" or "puzzle DEGREE any way"');
-      puzzles.push({ degree: +rest[0], anyWay: rest.length > 1, set: [], moves: [], fail });
+      if (!/^[1-5]( any way)?$/.test(rest.join(' '))) fail('a puzzle is "puzzle DIFFICULTY" or "puzzle DIFFICULTY any way"');
+      puzzles.push({ difficulty: +rest[0], anyWay: rest.length > 1, set: [], moves: [], fail });
       return;
     }
-    const now = puzzles.at(-1) ?? fail('the first line is "puzzle DEGREE"');
+    const now = puzzles.at(-1) ?? fail('the first line is "puzzle DIFFICULTY"');
     if (first === 'moves') now.moves.push(...rest.join(' ').split('; ').map((move) => ({ line: move, fail })));
     else (first === 'new' || first === 'set' ? now.set : now.moves).push({ line, fail });
   });
@@ -34,7 +34,7 @@ const commandsOf = ({ set, moves, fail }) => [...set, { line: 'start', fail }, .
 // `compile` answers the commands of all puzzles, a line each.
 function puzzleSources(id, puzzles, compile) {
   const answers = compile(puzzles.flatMap(commandsOf));
-  return puzzles.map(({ degree, anyWay, set, moves }, i) => {
+  return puzzles.map(({ difficulty, anyWay, set, moves }, i) => {
     const [options, ...bytes] = answers.splice(0, set.length + 1 + moves.length);
     const record = bytes.slice(set.length).flatMap((move) => [move.length & 0xff, move.length >> 8, ...move]);
     const name = `${id}_puzzle_${i + 1}`;
@@ -46,7 +46,7 @@ function puzzleSources(id, puzzles, compile) {
       arrays: `static const uint8_t ${name}_set[] = {${[...bytes[set.length - 1], 0, 0, 0].join(', ')}};
 static const uint8_t ${name}_moves[] = {${record.join(', ')}};\n`,
       entry: `    {.game = "${id}", .options = {${options.join(', ')}}, .arrangement = ${name}_set, .moves = {${name}_moves, sizeof ${name}_moves},
-     .steps = ${steps.name}, .step_count = ${others > 0 ? 2 : 1}, .learner = ${seat}, .degree = ${degree}},\n`,
+     .steps = ${steps.name}, .step_count = ${others > 0 ? 2 : 1}, .learner = ${seat}, .difficulty = ${difficulty}},\n`,
     };
   });
 }

@@ -1,7 +1,7 @@
 /* Puzzles for one person: puzzles find GAME prints them, puzzles prove FILE... proves those of
  * files.
  *
- * A file has for each puzzle a line `puzzle DEGREE`, then the words of tabletop: `new GAME
+ * A file has for each puzzle a line `puzzle DIFFICULTY`, then the words of tabletop: `new GAME
  * OPTIONS`, `set` lines, moves, and last of all the answer; `moves` has several of them in a
  * line. */
 #include <stdio.h>
@@ -32,8 +32,8 @@ static struct {
     union any_setup setup;
     union any_state state, before; /* before: the last move */
     union any_move move;
-    unsigned degree, moves, number;
-    unsigned of_degree[DEGREES];
+    unsigned difficulty, moves, number;
+    unsigned of_difficulty[DIFFICULTIES];
 } now;
 
 static const char *words_for(struct game_message refused) {
@@ -82,24 +82,25 @@ static const char *play(const struct word *seat) {
 
 /* The puzzle that was read. */
 static const char *prove(void) {
-    if (now.degree == 0) {
+    if (now.difficulty == 0) {
         return NULL;
     }
     struct puzzle puzzle = {.game = now.maker->game,
-                            .degree = (uint8_t)now.degree,
+                            .difficulty = (uint8_t)now.difficulty,
                             .state = &now.before,
                             .answer = &now.move};
     now.number++;
-    now.of_degree[now.degree - 1]++;
+    now.of_difficulty[now.difficulty - 1]++;
     return now.moves == 0 ? "it has no answer" : now.maker->prove(&puzzle);
 }
 
 static const char *next_puzzle(const char *line) {
     const char *wrong = prove();
     now.moves = 0;
-    if (sscanf(line, "puzzle %u", &now.degree) != 1 || now.degree < 1 || now.degree > DEGREES) {
-        now.degree = 1;
-        return "puzzle DEGREE";
+    if (sscanf(line, "puzzle %u", &now.difficulty) != 1 || now.difficulty < 1 ||
+        now.difficulty > DIFFICULTIES) {
+        now.difficulty = 1;
+        return "puzzle DIFFICULTY";
     }
     return wrong;
 }
@@ -154,9 +155,9 @@ static int prove_file(const char *name) {
         fprintf(stderr, "%s: the last one: %s\n", name, why);
         wrong++;
     }
-    printf("%s: %u puzzles proven, by degree", name, now.number);
-    for (int i = 0; i < DEGREES; i++) {
-        printf(" %u", now.of_degree[i]);
+    printf("%s: %u puzzles proven, by difficulty", name, now.number);
+    for (int i = 0; i < DIFFICULTIES; i++) {
+        printf(" %u", now.of_difficulty[i]);
     }
     puts("");
     return wrong > 0;

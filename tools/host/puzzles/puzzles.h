@@ -5,12 +5,12 @@
 #include "games/referee.h"
 #include "tools/proof/bench/opponents/match.h"
 
-enum { DEGREES = 5 };
+enum { DIFFICULTIES = 5 };
 
 /* A position with its answer. */
 struct puzzle {
     const struct game *game;
-    uint8_t degree;     /* from 1 on */
+    uint8_t difficulty; /* from 1 on */
     const void *state;  /* before the answer */
     const void *answer; /* a legal move there */
 };
@@ -24,13 +24,13 @@ struct puzzle_maker {
 };
 
 /* Looks for puzzles in games played at random, of two players up to players_max, and prints them:
- * up to last_degree, of_degree each, with the same answer in at most of_answer of these. */
+ * up to last_difficulty, of_difficulty each, with the same answer in at most of_answer of these. */
 struct random_games {
     uint8_t kind, answers; /* of a struct game_move: its kind, and how many values a has */
-    uint8_t players_max, moves_max, last_degree;
-    unsigned of_degree, of_answer;
+    uint8_t players_max, moves_max, last_difficulty;
+    unsigned of_difficulty, of_answer;
     /* Optional: what the answer is like, below 32. Neighbours are of different kinds, and at most
-     * of_kind of a degree (0: any number) of the same. */
+     * of_kind of a difficulty (0: any number) of the same. */
     uint8_t (*kind_of)(const struct puzzle *puzzle);
     unsigned of_kind;
 };

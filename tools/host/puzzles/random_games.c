@@ -7,7 +7,7 @@
 
 enum { MOVES_MAX = 64, ANSWERS_MAX = 32, FOUND_MAX = 32, WORDS = 2048, KINDS_MAX = 32 };
 
-/* A puzzle of this degree, as it is printed. */
+/* A puzzle of this difficulty, as it is printed. */
 struct found {
     char words[WORDS];
     uint8_t kind;
@@ -16,7 +16,7 @@ struct found {
 static struct table table;
 static char moves[MOVES_MAX][24]; /* "p1 play Y6" */
 static unsigned move_count;
-static unsigned of_answer[ANSWERS_MAX]; /* puzzles of this degree with each answer */
+static unsigned of_answer[ANSWERS_MAX]; /* puzzles of this difficulty with each answer */
 static unsigned of_kind[KINDS_MAX];     /* those that are not printed yet */
 static struct found found[FOUND_MAX];
 static unsigned found_count;
@@ -29,13 +29,13 @@ static void move_to_words(char *words, size_t size, const struct game_move *move
     table.game->move_to_text(move, &out);
 }
 
-static void add_puzzle(uint8_t degree, const struct game_move *answer, uint8_t kind) {
+static void add_puzzle(uint8_t difficulty, const struct game_move *answer, uint8_t kind) {
     struct found *puzzle = &found[found_count++];
     struct text out = text_into(puzzle->words, sizeof puzzle->words);
     char words[24];
     move_to_words(words, sizeof words, answer);
     text_add(&out, "puzzle ");
-    text_add_number(&out, degree);
+    text_add_number(&out, difficulty);
     text_add(&out, "\nnew ");
     text_add(&out, table.game->id);
     text_add(&out, " players=");
@@ -95,11 +95,11 @@ static void deal_game(const struct game *game, uint32_t deal, uint8_t players_ma
 
 /* Adds it if some answer makes this position a puzzle. */
 static bool look_at_position(const struct puzzle_maker *maker, const struct random_games *wanted,
-                             uint8_t degree) {
+                             uint8_t difficulty) {
     for (uint8_t a = 0; a < wanted->answers; a++) {
         struct game_move answer = {
             .seat = table.game->turn(table.state), .kind = wanted->kind, .a = a};
-        struct puzzle puzzle = {table.game, degree, table.state, &answer};
+        struct puzzle puzzle = {table.game, difficulty, table.state, &answer};
         if (of_answer[a] < wanted->of_answer &&
             table.game->check(table.state, &answer).code == GAME_OK &&
             maker->prove(&puzzle) == NULL) {
@@ -108,7 +108,7 @@ static bool look_at_position(const struct puzzle_maker *maker, const struct rand
                 continue;
             }
             of_answer[a]++;
-            add_puzzle(degree, &answer, kind);
+            add_puzzle(difficulty, &answer, kind);
             return true;
         }
     }
@@ -116,11 +116,11 @@ static bool look_at_position(const struct puzzle_maker *maker, const struct rand
 }
 
 static void look_through_game(const struct puzzle_maker *maker, const struct random_games *wanted,
-                              uint32_t deal, uint8_t degree) {
+                              uint32_t deal, uint8_t difficulty) {
     struct rng rng = opponent_chance(deal, 0, 0);
     deal_game(maker->game, deal, wanted->players_max);
     while (table.game->turn(table.state) != SEAT_NONE && move_count < wanted->moves_max) {
-        if (look_at_position(maker, wanted, degree)) {
+        if (look_at_position(maker, wanted, difficulty)) {
             return;
         }
         referee_random_move(referee_of(table.game), table.state, &rng, table.move);
@@ -133,13 +133,13 @@ void puzzles_from_random_games(const struct puzzle_maker *maker,
                                const struct random_games *wanted) {
     uint32_t deal = 1;
     assert(wanted->moves_max <= MOVES_MAX && wanted->answers <= ANSWERS_MAX &&
-           wanted->of_degree <= FOUND_MAX);
-    for (uint8_t degree = 1; degree <= wanted->last_degree; degree++) {
+           wanted->of_difficulty <= FOUND_MAX);
+    for (uint8_t difficulty = 1; difficulty <= wanted->last_difficulty; difficulty++) {
         memset(of_answer, 0, sizeof of_answer);
-        for (; found_count < wanted->of_degree; deal++) {
-            look_through_game(maker, wanted, deal, degree);
+        for (; found_count < wanted->of_difficulty; deal++) {
+            look_through_game(maker, wanted, deal, difficulty);
             if (deal % 1000 == 0) {
-                fprintf(stderr, "game %u: %u of degree %d\n", deal, found_count, degree);
+                fprintf(stderr, "game %u: %u of difficulty %d\n", deal, found_count, difficulty);
             }
         }
         print_found();

@@ -10,15 +10,18 @@
 #include "games/trakks/trakks_hint.h"
 #include "puzzles.h"
 
-/* What makes a degree: tiles of the hand, tiles of the table that the answer moves, both together,
- * tiles on the table. */
+/* What makes a difficulty: tiles of the hand, tiles of the table that the answer moves, both
+ * together, tiles on the table. */
 static const struct {
     uint8_t laid_min, laid_max, moved_min, moved_max, both_max, table_min, table_max;
-} degrees[DEGREES] = {
+} difficulties[DIFFICULTIES] = {
     {2, 3, 0, 1, 3, 6, 18},   {4, 6, 0, 0, 6, 9, 26},     {2, 4, 2, 3, 7, 9, 28},
     {3, 6, 4, 7, 13, 12, 34}, {4, 10, 8, 40, 50, 15, 44},
 };
-enum { OF_DEGREE = 25, OF_THREE_TILES = 12 }; /* the first degree has hands of two and of three */
+enum {
+    OF_DIFFICULTY = 25,
+    OF_THREE_TILES = 12
+}; /* the first difficulty has hands of two and of three */
 /* From this number of moved tiles on, no hint finds the answer. */
 enum { MOVES_MANY = 4 };
 
@@ -27,8 +30,8 @@ struct found {
     struct trakks_setup setup;
     struct trakks_move answer;
 };
-static struct found found[DEGREES][OF_DEGREE];
-static uint8_t counts[DEGREES], threes;
+static struct found found[DIFFICULTIES][OF_DIFFICULTY];
+static uint8_t counts[DIFFICULTIES], threes;
 
 /* ---- what a hand can do ---- */
 
@@ -90,7 +93,7 @@ static bool is_trivial(const struct trakks_state *state) {
     return true;
 }
 
-static const char *judge(const struct trakks_state *state, uint8_t degree,
+static const char *judge(const struct trakks_state *state, uint8_t difficulty,
                          const struct trakks_move *answer) {
     uint8_t laid = trakks_laid(answer), moved = moved_by(answer), table = 0;
     const uint16_t *where = state->where[0];
@@ -100,11 +103,11 @@ static const char *judge(const struct trakks_state *state, uint8_t degree,
     if (laid != state->held[state->seat]) {
         return "the answer leaves tiles in the hand";
     }
-    if (laid < degrees[degree].laid_min || laid > degrees[degree].laid_max ||
-        moved < degrees[degree].moved_min || moved > degrees[degree].moved_max ||
-        laid + moved > degrees[degree].both_max || table < degrees[degree].table_min ||
-        table > degrees[degree].table_max) {
-        return "another degree";
+    if (laid < difficulties[difficulty].laid_min || laid > difficulties[difficulty].laid_max ||
+        moved < difficulties[difficulty].moved_min || moved > difficulties[difficulty].moved_max ||
+        laid + moved > difficulties[difficulty].both_max ||
+        table < difficulties[difficulty].table_min || table > difficulties[difficulty].table_max) {
+        return "another difficulty";
     }
     if (is_trivial(state)) {
         return "it is trivial";
@@ -189,17 +192,18 @@ static void set_table(struct trakks_setup *setup, const struct trakks_state *sta
     }
 }
 
-/* Enters the puzzle, if one of the degrees that are still wanted fits. */
+/* Enters the puzzle, if one of the difficulties that are still wanted fits. */
 static bool keep(struct found *puzzle, const struct trakks_state *start, uint8_t *wanted) {
-    for (uint8_t degree = 0; degree < DEGREES; degree++) {
-        bool enough = degree == 0 && trakks_laid(&puzzle->answer) == 3 && threes == OF_THREE_TILES;
-        if ((*wanted >> degree & 1) != 0 && !enough &&
-            judge(start, degree, &puzzle->answer) == NULL) {
+    for (uint8_t difficulty = 0; difficulty < DIFFICULTIES; difficulty++) {
+        bool enough =
+            difficulty == 0 && trakks_laid(&puzzle->answer) == 3 && threes == OF_THREE_TILES;
+        if ((*wanted >> difficulty & 1) != 0 && !enough &&
+            judge(start, difficulty, &puzzle->answer) == NULL) {
             puzzle->laid = trakks_laid(&puzzle->answer);
             puzzle->moved = moved_by(&puzzle->answer);
-            threes = (uint8_t)(threes + (degree == 0 && puzzle->laid == 3));
-            found[degree][counts[degree]++] = *puzzle;
-            *wanted = (uint8_t)(*wanted & ~(1u << degree));
+            threes = (uint8_t)(threes + (difficulty == 0 && puzzle->laid == 3));
+            found[difficulty][counts[difficulty]++] = *puzzle;
+            *wanted = (uint8_t)(*wanted & ~(1u << difficulty));
             return true;
         }
     }
@@ -293,15 +297,15 @@ static void deal(const struct trakks_state *state, struct rng *rng, uint8_t *wan
     }
 }
 
-/* One of each degree from a game, at most: no two look alike. */
+/* One of each difficulty from a game, at most: no two look alike. */
 static void look_through_game(uint32_t deal_number) {
     enum { PEELS = 60, DEALS = 4, PEELED = 3 };
     static struct table table;
     const struct trakks_state *state = (const struct trakks_state *)table.state;
     struct rng rng = opponent_chance(deal_number, 1, 0);
     uint8_t wanted = 0, seat;
-    for (uint8_t degree = 0; degree < DEGREES; degree++) {
-        wanted |= (uint8_t)((counts[degree] < OF_DEGREE) << degree);
+    for (uint8_t difficulty = 0; difficulty < DIFFICULTIES; difficulty++) {
+        wanted |= (uint8_t)((counts[difficulty] < OF_DIFFICULTY) << difficulty);
     }
     table.game = &game_trakks;
     table.opponent = opponent_of(&game_trakks);
@@ -345,10 +349,10 @@ static void print_tile(uint8_t kind) {
 }
 
 /* Each has a seed of its own, by which the device tells them apart. */
-static void print_puzzle(uint8_t degree, unsigned number, const struct found *puzzle) {
+static void print_puzzle(uint8_t difficulty, unsigned number, const struct found *puzzle) {
     static char words[4096];
     struct text out = text_into(words, sizeof words);
-    printf("puzzle %d any way\nnew trakks players=2 rounds=1 seed=%u\n", degree + 1, number);
+    printf("puzzle %d any way\nnew trakks players=2 rounds=1 seed=%u\n", difficulty + 1, number);
     printf("set opened p1 yes\nset opened p2 yes\nset hand p1");
     for (uint8_t kind = 0; kind < TRAKKS_NUMBERS; kind++) {
         for (uint8_t i = puzzle->setup.hand[0][kind]; i > 0; i--) {
@@ -367,8 +371,8 @@ static void print_puzzle(uint8_t degree, unsigned number, const struct found *pu
 
 static bool wants_more(void) {
     bool more = false;
-    for (uint8_t degree = 0; degree < DEGREES; degree++) {
-        more = more || counts[degree] < OF_DEGREE;
+    for (uint8_t difficulty = 0; difficulty < DIFFICULTIES; difficulty++) {
+        more = more || counts[difficulty] < OF_DIFFICULTY;
     }
     return more;
 }
@@ -380,10 +384,10 @@ static void find(void) {
                 counts[3], counts[4]);
     }
     unsigned number = 0;
-    for (uint8_t degree = 0; degree < DEGREES; degree++) {
-        qsort(found[degree], OF_DEGREE, sizeof *found[degree], compare);
-        for (uint8_t i = 0; i < OF_DEGREE; i++) {
-            print_puzzle(degree, ++number, &found[degree][i]);
+    for (uint8_t difficulty = 0; difficulty < DIFFICULTIES; difficulty++) {
+        qsort(found[difficulty], OF_DIFFICULTY, sizeof *found[difficulty], compare);
+        for (uint8_t i = 0; i < OF_DIFFICULTY; i++) {
+            print_puzzle(difficulty, ++number, &found[difficulty][i]);
         }
     }
 }
@@ -391,7 +395,7 @@ static void find(void) {
 static const char *prove(const struct puzzle *puzzle) {
     const struct trakks_move *answer = puzzle->answer;
     return answer->head.kind == TRAKKS_LAY
-               ? judge(puzzle->state, (uint8_t)(puzzle->degree - 1), answer)
+               ? judge(puzzle->state, (uint8_t)(puzzle->difficulty - 1), answer)
                : "the answer is not a lay";
 }
 

@@ -48,7 +48,7 @@ static bool is_strongest(const struct trex_state *state, uint8_t card) {
     return true;
 }
 
-static uint8_t degree_of(const struct trex_state *state, const struct game_move *answer) {
+static uint8_t difficulty_of(const struct trex_state *state, const struct game_move *answer) {
     struct trex_state after = *state;
     uint8_t order[TREX_SEATS_MAX];
     game_trex.apply(&after, answer, NULL);
@@ -93,8 +93,8 @@ static const char *prove(const struct puzzle *puzzle) {
     if (!is_asked(state) || answer->kind != TREX_PLAY) {
         return "not in the last lap of two, or too few cards";
     }
-    if (puzzle->degree != degree_of(state, answer)) {
-        return "another degree";
+    if (puzzle->difficulty != difficulty_of(state, answer)) {
+        return "another difficulty";
     }
     trex_view(&view, state, state->turn);
     return judge_cards(&view, answer->a);
@@ -110,8 +110,8 @@ static void find(void) {
                                                                     .answers = TREX_CARDS + 1,
                                                                     .players_max = 2,
                                                                     .moves_max = 64,
-                                                                    .last_degree = 2,
-                                                                    .of_degree = 20,
+                                                                    .last_difficulty = 2,
+                                                                    .of_difficulty = 20,
                                                                     .of_answer = 6,
                                                                     .kind_of = card_of});
 }

@@ -29,7 +29,7 @@ static const char *prove(const struct puzzle *puzzle) {
     ty_view(&view, state, answer->seat);
     for (uint8_t direction = 0; direction < TY_DIRECTIONS; direction++) {
         struct game_move move = {.seat = answer->seat, .kind = TY_STEER, .a = direction};
-        bool fails = ty_refute(&view, &move, (enum ty_goal)puzzle->degree, replies);
+        bool fails = ty_refute(&view, &move, (enum ty_goal)puzzle->difficulty, replies);
         if (fails == (direction == answer->a)) {
             return fails ? "the answer can fail" : "another direction does it too";
         }
@@ -55,8 +55,8 @@ static void find(void) {
                                                      .answers = TY_DIRECTIONS,
                                                      .players_max = SEATS_MAX,
                                                      .moves_max = 40,
-                                                     .last_degree = TY_GOAL_BITE_TWO,
-                                                     .of_degree = 15,
+                                                     .last_difficulty = TY_GOAL_BITE_TWO,
+                                                     .of_difficulty = 15,
                                                      .of_answer = 3,
                                                      .kind_of = kind_of,
                                                      .of_kind = 5});
