@@ -167,6 +167,14 @@ static void draw_ground(struct canvas *canvas, const struct ty_state *state, uin
     canvas_settle(canvas);
 }
 
+/* It cuts nothing that stands on the square. */
+static void draw_cursor_behind(struct canvas *canvas, struct box b, bool wider) {
+    enum { WIDER = -4 };
+    canvas_settle(canvas);
+    draw_cursor(canvas, wider ? box_inset(b, WIDER, WIDER) : b);
+    canvas_settle(canvas);
+}
+
 static void draw_scenery(struct canvas *canvas, const struct ty_state *state, uint8_t square,
                          const struct ty_marks *marks) {
     struct box b = ty_square_box(square);
@@ -176,11 +184,15 @@ static void draw_scenery(struct canvas *canvas, const struct ty_state *state, ui
     if (square == marks->lit || crowded) {
         draw_round(canvas, b, 5, COLOUR_GRASS_LIGHT);
     }
+    if (square == TY_DEN) {
+        draw_den(canvas, state, b);
+    }
+    if (square == marks->cursor) {
+        draw_cursor_behind(canvas, b, crowded || tile != TY_NO_TILE);
+    }
     if (tile != TY_NO_TILE && !is_hidden(marks, (uint8_t)(TY_PIECE_TILE + tile))) {
         struct ty_place place = place_of_tile(state, tile);
         draw_sprite(canvas, ty_tile_sprite(tile), place.x, place.y);
-    } else if (square == TY_DEN) {
-        draw_den(canvas, state, b);
     }
     if (state->tree[square] != 0) {
         const struct spot *spot = &crowd.places->tree;
@@ -274,9 +286,9 @@ bool ty_place_of(const struct ty_state *state, uint8_t piece, struct ty_place *p
     return true;
 }
 
-static void draw_pointer(struct canvas *canvas, const struct ty_state *state,
-                         const struct ty_marks *marks) {
-    const struct sprite *sprite = marks->panics ? &art_action_panic : &art_pointer;
+static void draw_panic_sign(struct canvas *canvas, const struct ty_state *state,
+                            const struct ty_marks *marks) {
+    const struct sprite *sprite = &art_action_panic;
     struct ty_place place;
     if (ty_place_of(state, marks->mover, &place) && !is_hidden(marks, marks->mover)) {
         int x = place.x + (BODY_WIDTH - sprite->width) / 2;
@@ -325,8 +337,8 @@ void draw_board(struct canvas *canvas, const struct ty_state *state, const struc
             }
         }
     }
-    if (marks->mover < state->players && !marks->stays) {
-        draw_pointer(canvas, state, marks);
+    if (marks->mover < state->players && marks->panics) {
+        draw_panic_sign(canvas, state, marks);
     }
     canvas_settle(canvas);
     keep_in_sight(state);

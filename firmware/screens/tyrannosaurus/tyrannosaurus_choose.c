@@ -165,9 +165,10 @@ static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
     draw_sent(canvas, view);
     if (!needs_needle(view)) {
         draw_post(canvas, MEADOW_Y + 1 + SENT_HEIGHT, TY_RESERVES_TOP);
-        draw_board(canvas, view, &(struct ty_marks){.lit = view->seat[seat].square, .mover = seat});
-        draw_cursor(canvas, ty_square_box(view->seat[seat].square));
-        bool danger = ty_returns_to(view, view->seat[seat].square);
+        uint8_t square = view->seat[seat].square;
+        draw_board(canvas, view,
+                   &(struct ty_marks){.lit = square, .cursor = square, .mover = seat});
+        bool danger = ty_returns_to(view, square);
         draw_strip(canvas, danger ? TONE_WARNING : TONE_PLAIN,
                    say(danger ? T_TYRANNOSAURUS_SIGHT_RETURNS : T_TYRANNOSAURUS_CHOOSE_REST));
         return;
@@ -175,12 +176,11 @@ static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
     draw_rose(canvas, ramp);
     bool is_panic = view->phase == TY_PHASE_PANIC;
     struct ty_marks marks = {.lit = TY_NOWHERE,
+                             .cursor = ty_sent_from(view, seat),
                              .mover = is_panic ? view->fleeing : seat,
-                             .panics = is_panic,
-                             .stays = !is_panic && !wants_card(view)};
+                             .panics = is_panic};
     if (needle == TY_DIRECTIONS) {
         draw_board(canvas, view, &marks);
-        draw_cursor(canvas, ty_square_box(ty_sent_from(view, seat)));
         draw_prompt(canvas, view);
         return;
     }
@@ -189,10 +189,9 @@ static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
     struct ty_sight sight = ty_predict(view, seat, wants_card(view) && card == TY_PANIC, needle);
     bool unknown = sight.before > 0 && !lesson_is_guided(); /* a lesson points at the square */
     marks.lit = sight.target != TY_NOWHERE ? sight.target : sight.from;
-    uint8_t end = unknown ? sight.from : marks.lit;
+    marks.cursor = unknown ? sight.from : marks.lit;
     say_filled(&out, sight.text, &sight.fill);
     draw_board(canvas, view, &marks);
-    draw_cursor(canvas, ty_square_box(end));
     draw_needle(canvas, sight.from, needle, 0, ramp);
     if (lesson_is_puzzle()) { /* what it leads to is the question */
         enum text_key task =
@@ -225,7 +224,9 @@ static void draw(struct canvas *canvas) {
     if (pointing) {
         draw_compass(canvas, view);
     } else {
-        draw_board(canvas, view, &(struct ty_marks){.lit = TY_NOWHERE, .mover = handover_holder()});
+        draw_board(canvas, view,
+                   &(struct ty_marks){
+                       .lit = TY_NOWHERE, .cursor = TY_NOWHERE, .mover = handover_holder()});
         draw_cards(canvas, view);
     }
     draw_reserves(canvas, view, handover_holder());

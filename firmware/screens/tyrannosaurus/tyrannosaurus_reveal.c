@@ -88,7 +88,8 @@ static void board_before(struct ty_state *board, int event) {
 static void draw(struct canvas *canvas) {
     struct ty_state board, had;
     struct ty_shown shown[TY_SEATS];
-    struct ty_marks marks = {.lit = TY_NOWHERE, .mover = SEAT_NONE, .hidden = ty_flying()};
+    struct ty_marks marks = {
+        .lit = TY_NOWHERE, .cursor = TY_NOWHERE, .mover = SEAT_NONE, .hidden = ty_flying()};
     uint8_t lit = SEAT_NONE;
     if (step != OVERVIEW) {
         lit = ty_told_seat(event_now());

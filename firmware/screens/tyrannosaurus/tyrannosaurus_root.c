@@ -76,10 +76,9 @@ static void draw(struct canvas *canvas) {
     tell_next(&line, view);
     draw_head(canvas, title, say((enum text_key)(T_TYRANNOSAURUS_PHASE_LAKE + view->phase)));
     draw_strip(canvas, TONE_PLAIN, next);
-    struct ty_marks marks = {.lit = TY_NOWHERE,
-                             .mover = session_turn(),
-                             .stays = session_is_reviewing()}; /* its pointers are choices */
-    draw_board(canvas, view, &marks);
+    draw_board(
+        canvas, view,
+        &(struct ty_marks){.lit = TY_NOWHERE, .cursor = TY_NOWHERE, .mover = session_turn()});
     if (view->phase == TY_PHASE_LAKE && !speech_in_front()) {
         draw_legend(canvas);
     }

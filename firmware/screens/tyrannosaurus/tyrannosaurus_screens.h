@@ -69,9 +69,9 @@ struct box ty_square_box(uint8_t square);
 enum { TY_PIECE_TYREX = TY_SEATS, TY_PIECE_TILE, TY_PIECES = TY_PIECE_TILE + TY_TILES };
 struct ty_marks {
     uint8_t lit;    /* a square, or TY_NOWHERE */
-    uint8_t mover;  /* the seat whose piece it is about, or SEAT_NONE */
+    uint8_t cursor; /* the same: around the square, behind what stands on it */
+    uint8_t mover;  /* the seat whose piece has a ring, or SEAT_NONE */
     bool panics;    /* the mover is in a panic */
-    bool stays;     /* the mover stays on its square: a ring, and no pointer */
     uint8_t hidden; /* one bit per piece: drawn elsewhere, but its place is kept */
 };
 void draw_board(struct canvas *canvas, const struct ty_state *state, const struct ty_marks *marks);
