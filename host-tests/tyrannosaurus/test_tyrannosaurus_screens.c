@@ -433,7 +433,7 @@ static void test_the_reveal_does_not_tell_who_wins(void) {
     TEST_ASSERT_EQUAL_STRING("points end", top());
 }
 
-/* What a step led to comes with it. */
+/* What a step led to comes with it, and trees that are taken come together. */
 static void test_a_reveal_takes_one_press_for_each_player(void) {
     struct rng rng;
     unsigned reveals = 0;
@@ -446,7 +446,8 @@ static void test_a_reveal_takes_one_press_for_each_player(void) {
             uint8_t code = log->event[i].code;
             bool is_led_to =
                 (code >= TY_EVENT_GIVES && code <= TY_EVENT_ELIMINATED) || code == TY_EVENT_BITTEN;
-            most += !is_led_to && code != TY_EVENT_TURN_BEGINS;
+            bool is_with_last = code == TY_EVENT_TAKES && i > 0 && log->event[i - 1].code == code;
+            most += !is_led_to && !is_with_last && code != TY_EVENT_TURN_BEGINS;
         }
         if (ty_is_reveal(log)) {
             ty_reveal_open(true);
@@ -624,6 +625,35 @@ static void test_every_caption_fits_with_the_longest_names(void) {
         event.arg[TY_ARG_TO] = TY_VOLCANO;
         event.arg[TY_ARG_DINO] = event.arg[TY_ARG_OTHER_DINO] = dino;
         assert_caption_fits(&event);
+    }
+    language_set((enum language)0);
+}
+
+static void test_who_rides_a_tile_is_told_in_one_line(void) {
+    for (int i = 0; i < LANGUAGE_COUNT; i++) {
+        char line[80];
+        struct text out = text_into(line, sizeof line);
+        language_set((enum language)i);
+        say_filled(&out, T_TYRANNOSAURUS_TELL_RIDES, &(struct fill){.p = {"WWWWWWWWWWWW"}});
+        TEST_ASSERT_LESS_OR_EQUAL_INT_MESSAGE(TY_CAPTION_WIDTH, text_width(SMALL, line), line);
+    }
+    language_set((enum language)0);
+}
+
+static void test_the_help_ends_with_the_cards_of_the_others(void) {
+    handheld_name_all("WWWWWWWWWWWW");
+    begin(4);
+    struct ty_state view = *ty_public_view();
+    view.phase = TY_PHASE_ACTION;
+    view.seat[P1].lost = TY_PANIC;
+    for (int i = 0; i < LANGUAGE_COUNT * TY_CARDS; i++) {
+        char told[TY_EXPLANATION_BYTES];
+        struct text out = text_into(told, sizeof told);
+        language_set((enum language)(i / TY_CARDS));
+        ty_tell_choice(&out, &view, P1, (uint8_t)(i % TY_CARDS));
+        TEST_ASSERT_FALSE_MESSAGE(out.cut, told);
+        TEST_ASSERT_NOT_NULL(strrchr(told, 'W'));
+        TEST_ASSERT_EQUAL_STRING("5, 3, 1", strrchr(told, 'W') + strlen("W: "));
     }
     language_set((enum language)0);
 }
@@ -882,6 +912,8 @@ int main(void) {
     RUN_TEST(test_a_card_that_is_used_up_is_refused_and_left);
     RUN_TEST(test_the_only_kind_of_card_left_is_not_asked_for);
     RUN_TEST(test_every_caption_fits_with_the_longest_names);
+    RUN_TEST(test_who_rides_a_tile_is_told_in_one_line);
+    RUN_TEST(test_the_help_ends_with_the_cards_of_the_others);
     RUN_TEST(test_every_task_of_a_puzzle_fits_above_the_board);
     RUN_TEST(test_the_dinosaur_beside_a_caption_is_the_first_that_it_names);
     RUN_TEST(test_the_bone_lies_on_no_number_however_many_trees);

@@ -87,7 +87,7 @@ static void test_who_steers_later_is_told_what_may_happen(void) {
     TEST_ASSERT_EQUAL_UINT8(0, ty_predict(ty_now(), P1, false, TY_N).before);
     ty_now()->phase = TY_PHASE_PANIC;
     ty_now()->fleeing = P1;
-    assert_sight(P4, TY_E, T_TYRANNOSAURUS_SIGHT_FLEE_LATER, TONE_PLAIN);
+    assert_sight(P4, TY_E, T_TYRANNOSAURUS_SIGHT_LATER, TONE_PLAIN);
     assert_sight(P4, TY_W, T_TYRANNOSAURUS_SIGHT_FLEE_MAY_HIT_YOU, TONE_WARNING);
 }
 

@@ -10,11 +10,12 @@ const struct game_medal ty_medals[] = {
     {0},
 };
 
-/* `steered` moved the Ty-Rex last, or SEAT_NONE. */
+/* `steered` moved the Ty-Rex last, or its prey in a panic, or SEAT_NONE. */
 static void judge_event(uint8_t code, const uint8_t *arg, uint8_t steered) {
     uint8_t seat = arg[TY_ARG_SEAT];
     switch (code) {
     case TY_EVENT_BITTEN:
+    case TY_EVENT_RUNS_INTO_TYREX:
         award_add(SURVIVES, seat, 1);
         if (steered != SEAT_NONE && steered != seat) {
             award_add(BITES, steered, 1);
@@ -44,14 +45,27 @@ static void judge_event(uint8_t code, const uint8_t *arg, uint8_t steered) {
     }
 }
 
+/* Who is to blame for a bite after this event; own steps blame no one. */
+static uint8_t steered_by(const struct game_message *event, uint8_t before) {
+    switch (event->code) {
+    case TY_EVENT_TYREX_STEPS:
+    case TY_EVENT_SENT:
+        return event->arg[TY_ARG_SEAT];
+    case TY_EVENT_TYREX_RETURNS:
+    case TY_EVENT_MOVES:
+    case TY_EVENT_BOLTS:
+        return SEAT_NONE;
+    default:
+        return before;
+    }
+}
+
 void ty_judge_awards(const struct game_log *log, const void *state) {
     (void)state;
     uint8_t steered = SEAT_NONE;
     for (uint16_t i = 0; i < log->count; i++) {
         const struct game_message *event = &log->event[i];
-        steered = event->code == TY_EVENT_TYREX_STEPS     ? event->arg[TY_ARG_SEAT]
-                  : event->code == TY_EVENT_TYREX_RETURNS ? (uint8_t)SEAT_NONE
-                                                          : steered;
+        steered = steered_by(event, steered);
         judge_event(event->code, event->arg, steered);
     }
 }

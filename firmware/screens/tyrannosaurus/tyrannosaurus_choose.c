@@ -1,6 +1,7 @@
 /* A secret choice by the holder of the device: a card if one is wanted, then a direction on the
  * compass. Every choice starts afresh, so that it tells nothing of the one before. */
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/parts.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/session/lesson.h"
 #include "firmware/ui/stack/curtain.h"
@@ -8,12 +9,12 @@
 #include "firmware/ui/widgets/avoid.h"
 
 enum { CARD_STEP = 32, SENT_HEIGHT = 46, ROSE_TOP = 80, ROSE_STEP = 15 };
-enum { EXPLANATION_BYTES = 900, REFUSAL_BYTES = 64 };
+enum { REFUSAL_BYTES = 64 };
 
 static bool pointing; /* the card is chosen, or none is wanted */
 static uint8_t card;
 static uint8_t needle; /* TY_DIRECTIONS: it points nowhere yet */
-static char told[EXPLANATION_BYTES];
+static char told[TY_EXPLANATION_BYTES];
 static char refusal[REFUSAL_BYTES]; /* in the strip until the next press: it covers no choice */
 
 static const struct ty_state *own_view(void) {
@@ -143,19 +144,23 @@ static void draw_turn(struct canvas *canvas, uint8_t ramp) {
                        CANVAS_WIDTH - art_turn_n.width - 2, STRIP_TOP, ramp, to_left);
 }
 
+/* The task and, unless a name is too long, how many others come first or how to point. */
 static void draw_prompt(struct canvas *canvas, const struct ty_state *view) {
-    char prompt[80];
+    char prompt[80], how[40];
     struct text out = text_into(prompt, sizeof prompt);
     uint8_t before = ty_predict(view, handover_holder(), false, TY_N).before;
+    bool is_out = !ty_in_play(view, handover_holder());
     enum text_key asked = (enum text_key)(T_TYRANNOSAURUS_CHOOSE_LAKE + view->phase);
     struct fill fill = {.n = {before}};
     if (view->phase == TY_PHASE_PANIC) {
         fill.p[0] = person(view->fleeing)->name;
     }
-    if (!ty_in_play(view, handover_holder())) {
-        text_add(&out, say(T_TYRANNOSAURUS_CHOOSE_OUT));
-    } else {
-        say_filled(&out, before > 0 ? ty_later_text(view) : asked, &fill);
+    say_filled(&out, is_out ? T_TYRANNOSAURUS_CHOOSE_OUT : asked, &fill);
+    say_into(how, sizeof how,
+             before > 0 ? T_TYRANNOSAURUS_CHOOSE_AFTER : T_TYRANNOSAURUS_CHOOSE_DIAGONAL, &fill);
+    if (text_width(SMALL, prompt) + text_width(SMALL, how) + 4 <= STRIP_WIDTH) {
+        text_add(&out, " ");
+        text_add(&out, how);
     }
     draw_strip_or_refusal(canvas, prompt);
 }

@@ -8,18 +8,54 @@
 #include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/avoid.h"
 
-enum { CAPTION_HEIGHT = MEADOW_Y, CAPTION_X = 38 };
+enum { CAPTION_HEIGHT = MEADOW_Y, CAPTION_X = 38, AIR = 6 };
 _Static_assert(CAPTION_X + TY_CAPTION_WIDTH + 4 <= CANVAS_WIDTH, "the sign has an edge");
 enum { OVERVIEW = -1 };
 
 static bool again; /* it was asked for from the table, and leads back there */
-static int step;   /* an event of the log, or OVERVIEW */
+static int step;   /* an event of the log, of trees taken one after another the last; or OVERVIEW */
 static bool fresh; /* its time begins with the next tick */
 static bool told_end;
 static uint32_t began_ms;
 
 static const struct game_message *event_now(void) {
     return &session_log()->event[step];
+}
+
+static bool is_taking(int at) {
+    const struct game_log *log = session_log();
+    return at >= 0 && at < log->count && log->event[at].code == TY_EVENT_TAKES;
+}
+
+/* Where the trees begin that are taken together with this one. */
+static int first_together(int at) {
+    while (is_taking(at) && is_taking(at - 1)) {
+        at--;
+    }
+    return at;
+}
+
+/* The dinosaur on lake or volcano does not push it. */
+static const char *rider(const struct ty_state *board) {
+    const struct game_message *pushed = &session_log()->event[0];
+    bool is_push = pushed->code >= TY_EVENT_TILE_STEPS && pushed->code <= TY_EVENT_TILE_BLOCKED;
+    for (uint8_t seat = 0; is_push && seat < board->players; seat++) {
+        if (ty_may_stand_on(board->seat[seat].dino, pushed->arg[TY_ARG_OTHER])) {
+            return person(seat)->name;
+        }
+    }
+    return NULL;
+}
+
+static void tell_overview(struct text *out, const struct ty_state *board) {
+    uint8_t code = session_log()->event[0].code;
+    bool cards = code >= TY_EVENT_RESTS && code <= TY_EVENT_CARD_VOID;
+    const char *rides = rider(board);
+    text_add(out, say(cards ? T_TYRANNOSAURUS_TELL_ALL_CARDS : T_TYRANNOSAURUS_TELL_ALL_VOTES));
+    if (rides != NULL) {
+        text_add(out, "\n");
+        say_filled(out, T_TYRANNOSAURUS_TELL_RIDES, &(struct fill){.p = {rides}});
+    }
 }
 
 /* What a single seat chose is told before it happens. */
@@ -36,11 +72,12 @@ static void draw_caption(struct canvas *canvas, const struct ty_state *board) {
     struct box room = box(CAPTION_X, 2, TY_CAPTION_WIDTH, CAPTION_HEIGHT - 4);
     const struct game_message *told = told_event();
     if (told == NULL) {
-        bool cards = session_log()->event[0].code >= TY_EVENT_RESTS &&
-                     session_log()->event[0].code <= TY_EVENT_CARD_VOID;
-        text_add(&out,
-                 say(cards ? T_TYRANNOSAURUS_TELL_ALL_CARDS : T_TYRANNOSAURUS_TELL_ALL_VOTES));
+        tell_overview(&out, board);
         draw_sprite(canvas, &art_cards, 9, 5);
+    } else if (first_together(step) < step) {
+        uint8_t takers = (uint8_t)(step - first_together(step) + 1);
+        say_filled(&out, T_TYRANNOSAURUS_TELL_TAKE_EACH, &(struct fill){.n = {takers}});
+        draw_sprite(canvas, &art_tree, 12, 7);
     } else {
         ty_tell_event(&out, told);
         if (told->code == TY_EVENT_BITTEN || told->code == TY_EVENT_TYREX_RETURNS) {
@@ -52,6 +89,9 @@ static void draw_caption(struct canvas *canvas, const struct ty_state *board) {
         }
     }
     canvas_settle(canvas);
+    if (paragraph_lines(room.width - AIR, SMALL, caption) <= TY_CAPTION_LINES) {
+        room.width -= AIR; /* else it needs all there is */
+    }
     int height = paragraph_height(room.width, SMALL, caption);
     int width = paragraph_balanced(room.width, SMALL, caption);
     int y = room.y + (room.height - min(height, room.height)) / 2;
@@ -91,14 +131,14 @@ static void draw(struct canvas *canvas) {
     struct ty_marks marks = {
         .lit = TY_NOWHERE, .cursor = TY_NOWHERE, .mover = SEAT_NONE, .hidden = ty_flying()};
     uint8_t lit = SEAT_NONE;
-    if (step != OVERVIEW) {
+    if (step != OVERVIEW && first_together(step) == step) {
         lit = ty_told_seat(event_now());
         marks.lit = ty_lit_square(event_now());
         marks.mover = ty_moved_seat(event_now());
         marks.panics = is_panic(event_now());
     }
     board_before(&board, step + 1);
-    board_before(&had, motion_active() ? step : step + 1);
+    board_before(&had, motion_active() ? first_together(step) : step + 1);
     ty_shown_choices(session_log(), shown);
     draw_caption(canvas, &board);
     draw_seats(canvas, &had, &(struct ty_seats){.lit = lit, .shown = shown});
@@ -123,7 +163,8 @@ static int step_after(int at) {
     const struct game_log *log = session_log();
     do {
         at++;
-    } while (at < log->count && is_left_out(log->event[at].code));
+    } while (at < log->count &&
+             (is_left_out(log->event[at].code) || (is_taking(at) && is_taking(at + 1))));
     return at;
 }
 
@@ -146,13 +187,13 @@ static void begin_step(int at) {
     told_end = false;
     enum cue cue = step == OVERVIEW ? CUE_REVEAL : ty_cue(event_now());
     cue_play(cue != CUE_NONE ? cue : CUE_TICK);
-    if (step != OVERVIEW) {
+    for (int told = first_together(step); step != OVERVIEW && told <= step; told++) {
         struct ty_state before, after;
-        board_before(&before, step);
-        board_before(&after, step + 1);
-        ty_fly(&before, &after, event_now());
+        board_before(&before, told);
+        board_before(&after, told + 1);
+        ty_fly(&before, &after, &session_log()->event[told]);
         if (!again) {
-            game_ui_comment_on((uint16_t)step);
+            game_ui_comment_on((uint16_t)told);
         }
     }
 }
@@ -201,7 +242,7 @@ static void hurry(void) {
     }
     int last = last_consequence(from);
     begin_step(last);
-    for (int at = from; !again && at < last; at++) { /* nothing is left unsaid */
+    for (int at = from; !again && at < first_together(last); at++) { /* nothing is left unsaid */
         game_ui_comment_on((uint16_t)at);
     }
     screen_renew();

@@ -37,11 +37,20 @@ bool ty_role_is_news(uint8_t seat) {
            !has_moved(seat);
 }
 
+/* Only kinds that it has from the start: grey is the one that was lost. */
 static void draw_cards(struct canvas *canvas, const struct ty_state *view, uint8_t seat) {
-    int x = (CANVAS_WIDTH - TY_CARDS * CARD_WIDTH - (TY_CARDS - 1) * CARD_GAP) / 2;
-    for (uint8_t card = 0; card < TY_CARDS; card++, x += CARD_WIDTH + CARD_GAP) {
-        draw_card_kind(canvas, box(x, CARDS_TOP, CARD_WIDTH, TY_CARD_HEIGHT), card,
-                       ty_cards_left(view, seat, card), person_ramp(seat));
+    uint8_t dino = view->seat[seat].dino;
+    int kinds = 0;
+    for (uint8_t card = 0; card < TY_CARDS; card++) {
+        kinds += ty_first_cards(dino, card) > 0;
+    }
+    int x = (CANVAS_WIDTH - kinds * CARD_WIDTH - (kinds - 1) * CARD_GAP) / 2;
+    for (uint8_t card = 0; card < TY_CARDS; card++) {
+        if (ty_first_cards(dino, card) > 0) {
+            draw_card_kind(canvas, box(x, CARDS_TOP, CARD_WIDTH, TY_CARD_HEIGHT), card,
+                           ty_cards_left(view, seat, card), person_ramp(seat));
+            x += CARD_WIDTH + CARD_GAP;
+        }
     }
 }
 

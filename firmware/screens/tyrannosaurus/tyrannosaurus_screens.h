@@ -138,7 +138,8 @@ enum { TY_CAPTION_WIDTH = 198, TY_CAPTION_LINES = 2 };
 void ty_tell_event(struct text *out, const struct game_message *event);
 /* What the phase asks for and what a good choice is; fits on a curtain. */
 const char *ty_aim_of_phase(uint8_t phase);
-/* The same, then the card, the buttons, and the card that this seat lost. */
+/* The same, then the card, the buttons, the card that this seat lost, and what cards all have. */
+enum { TY_EXPLANATION_BYTES = 900 };
 void ty_tell_choice(struct text *out, const struct ty_state *view, uint8_t seat, uint8_t kind);
 /* What happened last and what is asked now, without secrets: two lines for the curtain. */
 enum { TY_NOTE_WIDTH = 200, TY_NOTE_LINES = 2 };
@@ -157,8 +158,6 @@ struct ty_sight {
     struct fill fill;
 };
 
-/* That others send it first. */
-enum text_key ty_later_text(const struct ty_state *view);
 /* The square of what this seat sends in this phase. */
 uint8_t ty_sent_from(const struct ty_state *view, uint8_t seat);
 /* Whether the Ty-Rex is away and will return to this square, and bite there. */

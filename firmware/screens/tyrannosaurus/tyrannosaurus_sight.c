@@ -118,11 +118,6 @@ static bool may_enter(const struct ty_state *view, const struct ty_sight *sight,
            step_ends(view, from, direction) == square;
 }
 
-enum text_key ty_later_text(const struct ty_state *view) {
-    return view->phase == TY_PHASE_PANIC ? T_TYRANNOSAURUS_SIGHT_FLEE_LATER
-                                         : T_TYRANNOSAURUS_SIGHT_LATER;
-}
-
 /* What is sent may be anywhere by then. */
 static void look_for_later(struct ty_sight *sight, const struct ty_state *view, uint8_t seat,
                            uint8_t before, uint8_t direction) {
@@ -130,15 +125,12 @@ static void look_for_later(struct ty_sight *sight, const struct ty_state *view, 
     bool is_tile = view->phase < TY_PHASE_ACTION;
     sight->before = before;
     sight->fill.n[0] = before;
-    if (view->phase == TY_PHASE_PANIC) {
-        sight->fill.p[0] = person(view->fleeing)->name;
-    }
     if (!is_tile && own != TY_NOWHERE && may_enter(view, sight, before, direction, seat)) {
         say_it(sight, TONE_WARNING,
                view->phase == TY_PHASE_PANIC ? T_TYRANNOSAURUS_SIGHT_FLEE_MAY_HIT_YOU
                                              : T_TYRANNOSAURUS_SIGHT_REX_MAY_BITE_YOU);
     } else {
-        say_it(sight, TONE_PLAIN, ty_later_text(view));
+        say_it(sight, TONE_PLAIN, T_TYRANNOSAURUS_SIGHT_LATER);
     }
 }
 
