@@ -560,6 +560,26 @@ static void test_back_from_advice_leads_to_the_menu_that_asked_for_it(void) {
     TEST_ASSERT_EQUAL_STRING("tyrannosaurus choice", top());
 }
 
+/* The card alone was selected, and the direction that goes with it was nowhere to be seen. */
+static void test_advice_that_is_taken_only_has_to_be_confirmed(void) {
+    people_set_player(0, PLAYER_PERSON);
+    people_set_player(1, PLAYER_OPPONENT);
+    begin(2);
+    while (ty_public_view()->phase < TY_PHASE_ACTION) {
+        struct game_move move = {.seat = session_turn(), .kind = TY_STEER, .a = TY_S};
+        TEST_ASSERT_EQUAL(GAME_OK, session_play(&move).code);
+    }
+    handheld_press(BUTTON_A);
+    lift_curtain();
+    choose_menu_entry(MENU_ADVICE);
+    handheld_pass(OPPONENTS_MS);
+    uint16_t moves = session_count_moves();
+    handheld_press(BUTTON_A);
+    TEST_ASSERT_EQUAL_STRING("tyrannosaurus choice", top());
+    handheld_press(BUTTON_A);
+    TEST_ASSERT_EQUAL_UINT16(moves + 1, session_count_moves());
+}
+
 static uint8_t seat_of(uint8_t dino) {
     uint8_t seat = 0;
     while (ty_public_view()->seat[seat].dino != dino) {
@@ -907,6 +927,7 @@ int main(void) {
     RUN_TEST(test_alone_a_skipped_reveal_is_summed_up_in_one_line);
     RUN_TEST(test_back_does_nothing_while_an_opponent_thinks);
     RUN_TEST(test_back_from_advice_leads_to_the_menu_that_asked_for_it);
+    RUN_TEST(test_advice_that_is_taken_only_has_to_be_confirmed);
     RUN_TEST(test_alone_a_turn_with_nothing_but_rests_is_not_asked_for);
     RUN_TEST(test_a_reveal_takes_one_press_for_each_player);
     RUN_TEST(test_a_card_that_is_used_up_is_refused_and_left);

@@ -389,6 +389,7 @@ void ty_open_choice(const void *move) {
     if (advised != NULL) {
         card = advised->kind < TY_CARDS ? advised->kind : card;
         needle = needs_needle(own_view()) ? advised->a : TY_DIRECTIONS;
+        pointing = true;
         screen_redraw();
     }
 }

@@ -77,7 +77,7 @@ static void draw(struct canvas *canvas) {
     draw_head(canvas, person(seat)->name, say(T_TYRANNOSAURUS_TABLE_SETUP));
     draw_fitted(canvas, wide_box(STAGE_TOP + 1, TITLE_HEIGHT), LARGE | CENTRE, COLOUR_TEXT,
                 say((enum text_key)(T_TYRANNOSAURUS_ROLE_YOU_TRICERATOPS + dino)));
-    draw_sprite_big(canvas, ty_portrait(dino), MARGIN, FACE_TOP, person_ramp(seat));
+    draw_sprite_big(canvas, ty_portrait(dino), 0, FACE_TOP, person_ramp(seat)); /* cut there */
     draw_facts(canvas, view, seat);
     draw_cards(canvas, view, seat);
     if (lost < TY_CARDS) {
