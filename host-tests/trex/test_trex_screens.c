@@ -304,9 +304,7 @@ static void nothing_is_chosen_by_a_press_for_the_screen_before(void) {
         TEST_ASSERT_FALSE_MESSAGE(box_empty(cursor_place()), "something is selected");
         TEST_ASSERT_TRUE(picture_changed_by(buttons[i % 2]));
         assert_shown(shown);
-        if (buttons[i % 2] == BUTTON_A || phase == TREX_PHASE_PLAY) {
-            handheld_press(BUTTON_B); /* raised: one step back */
-        }
+        handheld_press(BUTTON_B); /* raised: one step back */
         assert_shown(shown);
         handheld_press(BUTTON_A);
         TEST_ASSERT_EQUAL(moves, session_count_moves());
@@ -326,15 +324,16 @@ static void open_undecided(uint8_t phase) {
     }
 }
 
-/* Eggs, losses and colours cannot be taken back: after an arrow, too, A only raises and asks. */
-static void an_arrow_alone_makes_no_choice_final(void) {
-    static const uint8_t phases[] = {TREX_PHASE_EGG, TREX_PHASE_LOSE, TREX_PHASE_TRUMP};
-    for (size_t i = 0; i < sizeof phases; i++) {
-        open_undecided(phases[i]);
+/* One rule everywhere: an arrow raises, too, and carries what is raised; A decides about that. */
+static void a_decides_about_what_an_arrow_has_raised(void) {
+    static const uint8_t phases[] = {TREX_PHASE_PLAY, TREX_PHASE_EGG, TREX_PHASE_LOSE,
+                                     TREX_PHASE_TRUMP};
+    static const enum button before[] = {BUTTON_RIGHT, BUTTON_A};
+    for (size_t i = 0; i < 2 * sizeof phases; i++) {
+        open_undecided(phases[i / 2]);
         uint16_t moves = session_count_moves();
-        handheld_press(BUTTON_A);
-        handheld_press(BUTTON_LEFT); /* from the one that was raised */
-        TEST_ASSERT_TRUE(picture_changed_by(BUTTON_A));
+        handheld_press(before[i % 2]);
+        handheld_press(BUTTON_LEFT);
         TEST_ASSERT_EQUAL(moves, session_count_moves());
         handheld_press(BUTTON_A);
         TEST_ASSERT_EQUAL(moves + 1, session_count_moves());
@@ -907,7 +906,7 @@ int main(void) {
     SHOWS("TR-22", whoever_changed_a_trump_leads_without_another_curtain);
     RUN_TEST(nothing_is_chosen_by_a_press_for_the_screen_before);
     RUN_TEST(two_presses_decide_after_any_wait);
-    RUN_TEST(an_arrow_alone_makes_no_choice_final);
+    RUN_TEST(a_decides_about_what_an_arrow_has_raised);
     RUN_TEST(an_early_or_held_press_plays_no_card);
     RUN_TEST(a_loss_begins_at_the_top_of_the_deck);
     RUN_TEST(a_bubble_hides_no_colour_of_the_round);

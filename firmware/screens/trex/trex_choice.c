@@ -1,8 +1,7 @@
 /* What follows a round: eggs and losses, chosen on the table by the player named there, and trumps,
- * chosen behind the curtain by the next leader. Nothing here can be taken back, so a press that was
- * meant for the screen before must not decide: the first A raises the choice under the cursor and
- * asks, the second answers, and arrows never do. Only the seat that holds the device sees its hand.
- */
+ * chosen behind the curtain by the next leader. As in the hand, a press that was meant for the
+ * screen before must not decide: A and arrows only raise the choice under the cursor and ask; A
+ * answers what is asked. Only the seat that holds the device sees its hand. */
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/session/lesson.h"
@@ -23,13 +22,18 @@ enum {
     RAISED_BY = 5,
     CHOICE_TOP = NEWS_TOP - LABEL_HEIGHT - CHOICE_HEIGHT - 1,
     CHOICE_BELOW_HAND = STAGE_BOTTOM - LABEL_HEIGHT - CHOICE_HEIGHT - 5,
+    SCORE_HEIGHT = 26,
+    NESTS_BOTTOM = BELOW_BANNER + SCORE_HEIGHT + 34,
+    EGGS_WIDTH = 160,
+    EGGS_HEIGHT = 60,
+    EGGS_TOP = STAGE_BOTTOM - LABEL_HEIGHT - EGGS_HEIGHT - 5,
 };
 
 static struct game_move moves[MOVES_MAX];
 static uint8_t move_count;
 static bool curtain_lifted; /* for this choice; the holder may still be known from before */
 static struct grid grid;    /* the moves, and perhaps one more: to look at the own hand first */
-static bool is_asked;       /* A was pressed: the choice is raised, the words are a question */
+static bool is_asked;       /* the choice under the cursor is raised, its words are a question */
 
 static const struct trex_state *view(void) {
     return trex_view_of(SEAT_TABLE);
@@ -120,9 +124,8 @@ static void draw_person(struct canvas *canvas, const struct trex_state *now) {
 }
 
 static struct box score_slot(const struct trex_state *now, uint8_t place) {
-    enum { HEIGHT = 26 };
     int width = CANVAS_WIDTH / now->players;
-    return box(place * width, BELOW_BANNER, width, HEIGHT);
+    return box(place * width, BELOW_BANNER, width, SCORE_HEIGHT);
 }
 
 /* Players who have lost their card are ticked. */
@@ -142,6 +145,21 @@ static void draw_scores(struct canvas *canvas, const struct trex_state *now) {
             draw_stencil(canvas, &art_icon_check, both.x + (wide ? 46 : 29),
                          both.y + (wide ? 6 : 13), COLOUR_GOOD);
         }
+    }
+}
+
+static struct box nest_below(const struct trex_state *now, uint8_t place) {
+    struct box slot = score_slot(now, place);
+    return box(slot.x, box_bottom(slot), slot.width, NESTS_BOTTOM - box_bottom(slot));
+}
+
+/* What an egg is worth to each player depends on those in their nest. */
+static void draw_nests(struct canvas *canvas, const struct trex_state *now) {
+    avoid_if_possible(box(0, BELOW_BANNER, CANVAS_WIDTH, NESTS_BOTTOM - BELOW_BANNER));
+    for (uint8_t place = 0; place < now->players; place++) {
+        struct box nest = nest_below(now, place);
+        draw_nest(canvas, nest.x + nest.width / 2, NESTS_BOTTOM, now->seat[now->order[place]].eggs,
+                  now->players <= 3 ? NEST_MIDDLE : NEST_SMALL);
     }
 }
 
@@ -247,12 +265,12 @@ void trex_tell_choice(struct text *out, const struct game_move *move) {
     say_filled(out, keys[move->kind], &(struct fill){.n = {more}, .w = {name}});
 }
 
-/* Whether the next A decides: A has asked already, or a lesson guides. */
+/* Whether the next A decides: it is asked already, or a lesson guides. */
 static bool is_ready(void) {
     return is_asked || lesson_is_guided();
 }
 
-/* What is under the cursor, as a question once A was pressed. A question about a loss names the
+/* What is under the cursor, as a question once it is raised. A question about a loss names the
  * card without saying where it is. */
 static void tell_label(struct text *out, const struct trex_state *now) {
     const struct game_move *move = &moves[grid.cursor];
@@ -279,15 +297,11 @@ static void tell_label(struct text *out, const struct trex_state *now) {
                &(struct fill){.w = {named}});
 }
 
-/* Eggs are chosen beside the player's nest, as its eggs make one worth more than the other. */
 static struct box choice_area(const struct trex_state *now) {
-    enum { NEST_ROOM = 92 };
-    struct box area =
-        box(4, sees_hand(now) ? CHOICE_BELOW_HAND : CHOICE_TOP, CANVAS_WIDTH - 8, CHOICE_HEIGHT);
     if (now->phase == TREX_PHASE_EGG) {
-        box_cut_left(&area, NEST_ROOM);
+        return box((CANVAS_WIDTH - EGGS_WIDTH) / 2, EGGS_TOP, EGGS_WIDTH, EGGS_HEIGHT);
     }
-    return area;
+    return box(4, sees_hand(now) ? CHOICE_BELOW_HAND : CHOICE_TOP, CANVAS_WIDTH - 8, CHOICE_HEIGHT);
 }
 
 static struct box cell_of(const struct trex_state *now, uint8_t index) {
@@ -301,10 +315,6 @@ static void draw_choices(struct canvas *canvas, const struct trex_state *now) {
     struct box area = choice_area(now);
     char label[64];
     struct text out = text_into(label, sizeof label);
-    if (now->phase == TREX_PHASE_EGG) {
-        draw_nest(canvas, area.x / 2, box_bottom(area) - 12, now->seat[now->turn].eggs,
-                  NEST_MIDDLE);
-    }
     for (uint8_t i = 0; i < grid.count; i++) {
         struct box cell = cell_of(now, i);
         if (i == grid.cursor) {
@@ -318,6 +328,11 @@ static void draw_choices(struct canvas *canvas, const struct trex_state *now) {
     tell_label(&out, now);
     draw_text(canvas, box(MARGIN, box_bottom(area) + 1, CANVAS_WIDTH - 2 * MARGIN, LABEL_HEIGHT),
               SMALL | CENTRE, is_asked ? COLOUR_ACCENT : COLOUR_TEXT, label);
+}
+
+/* Eggs are chosen right after the order, with the nests in place of the news. */
+static bool shows_news(const struct trex_state *now) {
+    return now->phase != TREX_PHASE_EGG && !sees_hand(now);
 }
 
 static void draw(struct canvas *canvas) {
@@ -335,10 +350,13 @@ static void draw(struct canvas *canvas) {
     }
     if (sees_hand(now) && !guide_is_speaking()) { /* a tip is read in place of the banner */
         draw_hand(canvas, now->turn);
-    } else if (!speech) {
+    } else if (!speech || now->phase == TREX_PHASE_EGG) {
         draw_scores(canvas, now);
     }
-    if (!sees_hand(now)) {
+    if (now->phase == TREX_PHASE_EGG) {
+        draw_nests(canvas, now);
+    }
+    if (shows_news(now)) {
         draw_news(canvas);
     }
     draw_choices(canvas, now);
@@ -347,12 +365,11 @@ static void draw(struct canvas *canvas) {
 /* The chosen egg goes to the nest, the other one to the second strongest. */
 static void fly_eggs(void) {
     const struct trex_state *now = view();
-    struct box area = choice_area(now), nest = box(0, box_bottom(area) - 44, area.x, 32);
     for (uint8_t i = 0; i < move_count; i++) {
         bool own = i == grid.cursor;
         struct flight egg =
             trex_flight(LARGE_EGG, egg_colour(now, &moves[i]), 0, egg_in(cell_of(now, i)),
-                        own ? nest : score_slot(now, 1), flight_of(&moves[i], i));
+                        nest_below(now, own ? 0 : 1), flight_of(&moves[i], i));
         egg.lift = own ? 24 : 0;
         egg.delay_ms = own ? 0 : 120;
         motion_fly(&egg);
@@ -414,9 +431,9 @@ static void choose(void) {
 
 static void arrow(enum button arrow, enum button_kind kind) {
     if (grid_press(&grid, arrow, kind)) {
-        is_asked = false;
+        is_asked = true;
         cue_play(CUE_MOVE);
-    } else if (!sees_hand(view())) {
+    } else if (shows_news(view())) {
         trex_news_arrow(arrow, kind);
     }
 }
