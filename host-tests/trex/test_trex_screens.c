@@ -645,13 +645,13 @@ static uint8_t read_own_news(void) {
 
 /* What came to them without being asked, and what they lost. */
 static void alone_own_eggs_and_losses_stay_to_be_read(void) {
-    enum { WAIT_MS = 100, MOST_WAITS = 200 };
+    enum { WAIT_MS = 100, MOST_WAITS = 200, TAKEN_OVER_MS = 1600 };
     unsigned found = 0, paged = 0;
     for (uint64_t seed = 1; seed <= 3; seed++) {
         begin_alone(seed);
         handheld_press(BUTTON_A);
         for (unsigned waits = 0; !session_is_over() && waits < MOST_WAITS; waits++) {
-            if (shows_table() && trex_news_stay_ms() > 0) {
+            if (shows_table() && trex_news_stay_ms() > TAKEN_OVER_MS) {
                 uint8_t pages = read_own_news();
                 found++;
                 paged += pages > 1;
@@ -875,16 +875,56 @@ static void alone_the_opponent_speaks_of_the_order_where_it_is_seen(void) {
 
 /* What they do themselves they know. */
 static void alone_own_deeds_are_not_announced(void) {
-    static const uint8_t codes[] = {TREX_EVENT_LAST_LAP, TREX_EVENT_TAKES_OVER,
-                                    TREX_EVENT_STRONG_NOW, TREX_EVENT_WEAK_NOW};
     begin_alone(3);
-    for (size_t i = 0; i < sizeof codes; i++) {
-        for (uint8_t seat = 0; seat < 2; seat++) {
-            struct game_log log = {.count = 1, .event = {{.code = codes[i], .arg = {seat}}}};
-            bool announced = (trex_story.judge(&log, 0) & STORY_MOMENT) != 0;
-            TEST_ASSERT_EQUAL(seat == 1, announced);
-        }
+    for (uint8_t seat = 0; seat < 2; seat++) {
+        struct game_log log = {.count = 1, .event = {{.code = TREX_EVENT_LAST_LAP, .arg = {seat}}}};
+        bool announced = (trex_story.judge(&log, 0) & STORY_MOMENT) != 0;
+        TEST_ASSERT_EQUAL(seat == 1, announced);
     }
+}
+
+/* A series of screens that say nearly the same is no longer read: a meteor is announced once in a
+ * round, and a new colour together with the round that it begins. */
+static void nothing_is_announced_twice_in_a_row(void) {
+    unsigned changes = 0;
+    for (uint64_t seed = 1; seed <= GAMES_PLAYED; seed++) {
+        begin_alone(seed);
+        while (chance_play(secrets_rng())) {
+            const struct game_log *log = session_log();
+            char told[240] = "";
+            struct text out = text_into(told, sizeof told);
+            uint8_t moments = 0, changed = 0;
+            for (uint16_t i = 0; i < log->count; i++) {
+                uint8_t code = log->event[i].code;
+                bool moment = (trex_story.judge(log, i) & STORY_MOMENT) != 0;
+                moments = (uint8_t)(moments + moment);
+                changed |= code == TREX_EVENT_STRONG_NOW || code == TREX_EVENT_WEAK_NOW;
+                TEST_ASSERT_FALSE(moment && code == TREX_EVENT_TAKES_OVER);
+                if (moment && code == TREX_EVENT_ROUND_BEGINS) {
+                    trex_story.tell_moment(&out, &log->event[i]);
+                }
+            }
+            if (changed && session_is_opponent(log->event[0].arg[0])) {
+                TEST_ASSERT_EQUAL(1, moments);
+                TEST_ASSERT_NOT_NULL(strstr(told, " instead of "));
+                TEST_ASSERT_NOT_NULL(strstr(told, ". "));
+                changes++;
+            }
+        }
+        session_leave();
+    }
+    TEST_ASSERT_GREATER_THAN_UINT(10, changes);
+}
+
+/* What an opponent takes over is seen on the table for as long as any news may stay there. */
+static void a_meteor_taken_over_stays_a_little_longer(void) {
+    begin_alone(3);
+    struct game_log *log = (struct game_log *)session_log();
+    *log = (struct game_log){.count = 1, .event = {{.code = TREX_EVENT_TAKES_OVER, .arg = {1}}}};
+    TEST_ASSERT_GREATER_THAN_UINT32(setting_pace_ms(), trex_news_stay_ms());
+    log->event[0].code = TREX_EVENT_PLAYS;
+    TEST_ASSERT_EQUAL_UINT32(0, trex_news_stay_ms());
+    session_leave();
 }
 
 /* Who plays a meteor that is too low, or loses a shower, may be in the lead. */
@@ -932,6 +972,8 @@ int main(void) {
     RUN_TEST(alone_the_table_stays_if_it_was_asked_for);
     RUN_TEST(alone_the_opponent_speaks_of_the_order_where_it_is_seen);
     RUN_TEST(alone_own_deeds_are_not_announced);
+    RUN_TEST(nothing_is_announced_twice_in_a_row);
+    RUN_TEST(a_meteor_taken_over_stays_a_little_longer);
     RUN_TEST(no_one_is_hit_who_may_be_in_the_lead);
     return UNITY_END();
 }

@@ -223,8 +223,18 @@ static uint32_t page_ms(void) {
     return PACES * setting_pace_ms();
 }
 
+static bool is_taken_over_by_opponent(void) {
+    return trex_has_happened(TREX_EVENT_TAKES_OVER) &&
+           session_is_opponent(session_log()->event[0].arg[0]);
+}
+
+/* Three opponents in a row still take less than five seconds (thinking.c). */
 uint32_t trex_news_stay_ms(void) {
-    return is_paged_by_hand ? NEVER : tells_of_own() ? told.pages * page_ms() : 0;
+    enum { TAKEN_OVER_MS = 1600 }; /* its flight, and time to read who has the last word now */
+    return is_paged_by_hand                       ? NEVER
+           : tells_of_own()              ? told.pages * page_ms()
+           : is_taken_over_by_opponent() ? TAKEN_OVER_MS
+                                         : 0;
 }
 
 uint32_t trex_news_tick(uint32_t shown_ms) {

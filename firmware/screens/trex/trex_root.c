@@ -507,7 +507,9 @@ static void enter(void) {
     fly_move();
 }
 
+/* A tip covers a part of the table: its time begins when the tip has gone. */
 static uint32_t tick(uint32_t now_ms) {
+    entered_at = toast_is_notice() ? now_ms : entered_at;
     uint32_t elapsed = now_ms - entered_at, page_turns = trex_news_tick(elapsed);
     uint32_t returns = thinking_auto_continue(elapsed, trex_news_stay_ms(), trex_continue);
     return min(returns, page_turns);

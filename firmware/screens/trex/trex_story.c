@@ -39,10 +39,7 @@ static uint8_t story_flags_of(const struct game_log *log, uint16_t event) {
     case TREX_EVENT_DECK_EMPTY:
     case TREX_EVENT_EGGS_TURNED:
         return STORY_TOLD | STORY_JOINS;
-    case TREX_EVENT_LAST_LAP:
-    case TREX_EVENT_TAKES_OVER:
-    case TREX_EVENT_STRONG_NOW:
-    case TREX_EVENT_WEAK_NOW:
+    case TREX_EVENT_LAST_LAP: /* once a round: the table shows who takes it over */
         return moment_of(&log->event[event]);
     case TREX_EVENT_LOSES:
     case TREX_EVENT_LOSES_SHOWER:
@@ -138,29 +135,57 @@ static void draw_thing(struct canvas *canvas, struct box b, struct story_thing t
 
 /* ---- announcements ---- */
 
-/* With two equal eggs two players get one each, however strong they are. */
-static void tell_stake(struct text *out, uint8_t round) {
-    const struct trex_state *view = trex_view_of(SEAT_TABLE);
-    if (view->players == 2 && round < trex_rounds(view) &&
-        view->eggs[0][round - 1] == view->eggs[1][round - 1]) {
+static bool eggs_are_alike(const struct trex_state *view) {
+    return view->players == 2 && view->eggs[0][view->round - 1] == view->eggs[1][view->round - 1];
+}
+
+/* Two equal eggs, one for each: whether the cards left may still decide. */
+static bool may_tie(const struct trex_state *view) {
+    uint8_t score[2];
+    for (uint8_t seat = 0; seat < 2; seat++) {
+        struct trex_seat after = view->seat[seat];
+        after.eggs[view->eggs[0][view->round - 1]]++;
+        score[seat] = trex_egg_score(after.eggs);
+    }
+    return score[0] == score[1];
+}
+
+/* With two players who get an equal egg each, what else there is to win. */
+static void tell_stake(struct text *out, const struct trex_state *view) {
+    bool alike = eggs_are_alike(view), last = view->round == trex_rounds(view);
+    if (alike) {
         text_add(out, " ");
-        text_add(out, say(T_TREX_MOMENT_ALIKE));
+        text_add(out, say(last ? T_TREX_ROUND_ALIKE : T_TREX_MOMENT_ALIKE));
+    }
+    if (last && (!alike || may_tie(view))) {
+        text_add(out, " ");
+        text_add(out, say(T_TREX_MOMENT_TIE));
+    }
+}
+
+/* The player of it needs no words, and the round begins with it for all others. */
+static void tell_new_colour(struct text *out) {
+    const struct game_log *log = session_log();
+    for (uint16_t i = 0; i < log->count; i++) {
+        uint8_t code = log->event[i].code;
+        if ((code == TREX_EVENT_STRONG_NOW || code == TREX_EVENT_WEAK_NOW) &&
+            (!session_is_solo() || session_is_opponent(log->event[i].arg[0]))) {
+            game_ui_sentence(out, &log->event[i]);
+            text_add(out, ". ");
+        }
     }
 }
 
 static void tell_moment(struct text *out, const struct game_message *event) {
-    uint8_t code = event->code;
-    if (code == TREX_EVENT_ROUND_BEGINS) {
-        uint8_t round = event->arg[0];
-        say_filled(out,
-                   round == trex_rounds(trex_view_of(SEAT_TABLE)) ? T_TREX_MOMENT_LAST_ROUND
-                                                                  : T_TREX_MOMENT_ROUND,
-                   &(struct fill){.n = {round}, .p = {person(event->arg[1])->name}});
-        tell_stake(out, round);
-    } else if (code == TREX_EVENT_LAST_LAP || code == TREX_EVENT_TAKES_OVER) {
-        say_filled(out,
-                   code == TREX_EVENT_LAST_LAP ? T_TREX_MOMENT_METEOR : T_TREX_MOMENT_TAKE_OVER,
-                   &(struct fill){.p = {person(event->arg[0])->name}});
+    if (event->code == TREX_EVENT_ROUND_BEGINS) {
+        const struct trex_state *view = trex_view_of(SEAT_TABLE);
+        tell_new_colour(out);
+        say_filled(
+            out, view->round == trex_rounds(view) ? T_TREX_MOMENT_LAST_ROUND : T_TREX_MOMENT_ROUND,
+            &(struct fill){.n = {view->round}, .p = {person(event->arg[1])->name}});
+        tell_stake(out, view);
+    } else if (event->code == TREX_EVENT_LAST_LAP) {
+        say_filled(out, T_TREX_MOMENT_METEOR, &(struct fill){.p = {person(event->arg[0])->name}});
     } else {
         game_ui_event(out, event);
     }
@@ -187,13 +212,6 @@ static void draw_new_round(struct canvas *canvas, struct box b, const struct gam
     }
 }
 
-static void draw_new_trump(struct canvas *canvas, struct box b, const struct game_message *event) {
-    enum { PENNANT_X = 160 };
-    draw_large_face(canvas, b, event->arg[0], FACE_MIDDLE);
-    struct box cloth = box(PENNANT_X, b.y, 2 * PENNANT_WIDTH, 2 * PENNANT_HEIGHT - 12);
-    draw_pennant(canvas, cloth, event->arg[1], event->code == TREX_EVENT_STRONG_NOW);
-}
-
 static void draw_face_and_card(struct canvas *canvas, struct box b,
                                const struct game_message *event) {
     draw_large_face(canvas, b, event->arg[0], FACE_MIDDLE);
@@ -210,12 +228,10 @@ static void draw_moment(struct canvas *canvas, struct box b, const struct game_m
     canvas_settle(canvas);
     if (event->code == TREX_EVENT_ROUND_BEGINS) {
         draw_new_round(canvas, b, event);
-    } else if (event->code == TREX_EVENT_LAST_LAP || event->code == TREX_EVENT_TAKES_OVER) {
+    } else if (event->code == TREX_EVENT_LAST_LAP) {
         draw_meteor(canvas, b, event);
-    } else if (event->code == TREX_EVENT_LOSES || event->code == TREX_EVENT_LOSES_SHOWER) {
-        draw_face_and_card(canvas, b, event);
     } else {
-        draw_new_trump(canvas, b, event);
+        draw_face_and_card(canvas, b, event);
     }
     canvas_settle(canvas);
 }
