@@ -29,10 +29,19 @@ static uint8_t fewest_ahead(const struct trex_judge *judge, const struct trex_st
     return fewest;
 }
 
+/* Two players, and two equal eggs: whatever they play, each gets one. */
+static bool wins_the_same_anyway(const struct trex_state *view) {
+    return view->players == TREX_PILES &&
+           view->eggs[0][view->round - 1] == view->eggs[1][view->round - 1];
+}
+
 static struct game_message about_closing(const struct trex_judge *judge,
                                          const struct trex_state *view,
                                          const struct game_move *move) {
     uint8_t ahead = trex_seats_ahead(judge, view, move->seat, move->a);
+    if (ahead == 0 && wins_the_same_anyway(view)) {
+        return thought(TREX_THOUGHT_CLOSES_ALIKE, move->a, 0, 0);
+    }
     if (ahead == 0) {
         uint8_t colour = view->eggs[better_pile(judge, view, move->seat)][view->round - 1];
         uint8_t count = (uint8_t)(view->seat[move->seat].eggs[colour] + 1);

@@ -160,6 +160,27 @@ static void test_a_card_that_would_win_is_saved_and_not_missing(void) {
     TEST_ASSERT_EQUAL(TREX_THOUGHT_CLOSES_SAVING, why_close("players=2 seed=1", "Y6 B12"));
 }
 
+/* The colour of the egg in each of the two piles. */
+static enum trex_thought why_close_for_eggs(const char *options, uint8_t egg, uint8_t other) {
+    trex_deal(options);
+    trex_give(0, "Y6 B12", "Y1 R5", "R10");
+    trex_give(1, "G9 R15", "B2 N8", "B7");
+    if (trex_now()->players > 2) {
+        trex_give(2, "G9 R15", "B2 N8", "G4");
+    }
+    last_lap(0, 7);
+    trex_now()->eggs[0][0] = egg;
+    trex_now()->eggs[1][0] = other;
+    return why_play(12, "");
+}
+
+/* Of two equal eggs each of two players gets one, whatever they play. */
+static void test_no_card_wins_an_egg_that_every_card_wins(void) {
+    TEST_ASSERT_EQUAL(TREX_THOUGHT_CLOSES_ALIKE, why_close_for_eggs("players=2 seed=1", 1, 1));
+    TEST_ASSERT_EQUAL(TREX_THOUGHT_CLOSES_FIRST, why_close_for_eggs("players=2 seed=1", 1, 2));
+    TEST_ASSERT_EQUAL(TREX_THOUGHT_CLOSES_FIRST, why_close_for_eggs("players=3 seed=1", 1, 1));
+}
+
 static struct game_message why_lose(uint8_t kind, uint8_t on_deck) {
     static struct trex_state view;
     struct trex_judge judge;
@@ -195,6 +216,7 @@ static void test_an_egg_that_is_won_is_counted(void) {
     for (uint8_t colour = 0; colour < TREX_COLOURS; colour++) {
         trex_now()->seat[0].eggs[colour] = 2;
     }
+    trex_now()->eggs[0][0] = (uint8_t)(trex_now()->eggs[1][0] == 0);
     const struct game_move move = {.seat = 0, .kind = TREX_PLAY, .a = 12};
     struct game_message said = why(&move);
     TEST_ASSERT_EQUAL(TREX_THOUGHT_CLOSES_FIRST, said.code);
@@ -355,6 +377,7 @@ int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_a_card_is_hard_to_top_where_hardly_a_card_can_do_it);
     RUN_TEST(test_a_card_is_hard_to_top_from_three_of_four_times_on);
+    RUN_TEST(test_no_card_wins_an_egg_that_every_card_wins);
     RUN_TEST(test_an_egg_that_is_won_is_counted);
     RUN_TEST(test_a_new_strong_colour_makes_its_best_card_the_one_to_beat);
     RUN_TEST(test_trumps_that_stay_are_named);
