@@ -111,11 +111,16 @@ static void end_above_bubble(char *effect) {
     }
 }
 
-/* The one that the guide speaks of, or the chosen one. */
-static uint8_t large_card(void) {
+/* The card that the guide tells about without asking for it, or none. */
+static uint8_t card_spoken_of(void) {
     const struct lesson_step *step = lesson_is_guided() ? lesson_step() : NULL;
-    bool spoken_of = step != NULL && step->spot == SPOT_TREX_HAND && !lesson_has_task();
-    return spoken_of ? step->value : hand[cursor];
+    bool is_told = step != NULL && step->spot == SPOT_TREX_HAND && !lesson_has_task();
+    return is_told ? step->value : TREX_NO_CARD;
+}
+
+static uint8_t large_card(void) {
+    uint8_t told = card_spoken_of();
+    return told != TREX_NO_CARD ? told : hand[cursor];
 }
 
 /* The strip raises a card only a little; the frame around the large one makes it obvious. */
@@ -216,6 +221,14 @@ static void draw_more_cards(struct canvas *canvas, struct box tab, const struct 
     draw_stencil_in(canvas, tab, arrow, COLOUR_ACCENT);
 }
 
+static void draw_strip_cursor(struct canvas *canvas, struct box card) {
+    struct box place = box_inset(card, -3, -3);
+    draw_round_frame(canvas, box_inset(card, -1, -1), 3, COLOUR_BACKGROUND);
+    clip_push(canvas, box(0, 0, CANVAS_WIDTH, box_bottom(place))); /* below: bars of new cards */
+    draw_cursor(canvas, place);
+    clip_pop(canvas);
+}
+
 static void draw_strip(struct canvas *canvas) {
     scroll_to_cursor();
     uint8_t visible = strip_visible();
@@ -232,12 +245,9 @@ static void draw_strip(struct canvas *canvas) {
     if (!motion_hides(FLY_CARD)) { /* over its neighbours */
         draw_strip_card(canvas, chosen);
         struct box place = strip_place(chosen);
-        draw_round_frame(canvas, box_inset(place, -1, -1), 3, COLOUR_BACKGROUND);
-        place = box_inset(place, -3, -3);
-        clip_push(canvas,
-                  box(0, 0, CANVAS_WIDTH, box_bottom(place))); /* below: bars of new cards */
-        draw_cursor(canvas, place);
-        clip_pop(canvas);
+        if (card_spoken_of() == TREX_NO_CARD) { /* else the marks of the guide are enough */
+            draw_strip_cursor(canvas, place);
+        }
     }
     if (first_seen > 0) {
         draw_more_cards(canvas, box(0, STRIP_TOP + 15, 8, 15), &art_arrow_left);
@@ -459,12 +469,21 @@ static bool strong_is_new(void) {
     return move.kind == TREX_SET_STRONG;
 }
 
+/* In a lesson, on the card that it asks for; the first one is looked for with the arrows. */
+static void begin_at_wanted(void) {
+    struct game_move wanted;
+    if (lesson_is_guided() && session_moves() > 0 && lesson_wanted_move(&wanted)) {
+        trex_hand_select(&wanted);
+    }
+}
+
 void trex_hand_open(void) {
     count = 0;
     first_seen = 0;
     is_raised = false;
     new_cards = trex_drawn_cards(handover_holder());
     sort_hand();
+    begin_at_wanted();
     trex_show_on_table(&screen, CUT);
     if (strong_is_new()) {
         game_ui_give_tip_of(TREX_EVENT_STRONG_NOW);
