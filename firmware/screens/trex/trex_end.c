@@ -220,8 +220,9 @@ void trex_tell_decision(struct text *out) {
         say_filled(out, T_TREX_END_TIED,
                    &(struct fill){.n = {points, now->rest[winner], now->rest[next]}});
     } else {
-        say_filled(out, T_TREX_END_WON,
-                   &(struct fill){.n = {points, points - session_score(next)}});
+        say_filled(
+            out, T_TREX_END_WON,
+            &(struct fill){.n = {points, points - session_score(next)}, .p = {person(next)->name}});
     }
 }
 

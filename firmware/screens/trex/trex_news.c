@@ -175,12 +175,14 @@ static void tell_if_new(int fit) {
     told.language = language_spoken;
 }
 
-/* A dot for each page: an arrow would ask to be pressed, and pages turn by themselves. */
+/* A dot for each page: an arrow would ask to be pressed, and pages turn by themselves. In a lesson
+ * they do not. */
 static void draw_page_dots(struct canvas *canvas) {
     enum { DOT = 3, STEP_MOST = 8 };
     int step = min(room.height / told.pages, STEP_MOST);
     int y = room.y + (room.height - told.pages * step + step - DOT) / 2;
-    for (uint8_t i = 0; told.pages > 1 && i < told.pages; i++) {
+    bool turns = told.pages > 1 && !lesson_is_guided();
+    for (uint8_t i = 0; turns && i < told.pages; i++) {
         draw_fill(canvas, box(box_right(room) - DOT, y + i * step, DOT, DOT),
                   i == page ? COLOUR_ACCENT : COLOUR_DIM);
     }

@@ -54,10 +54,13 @@ static void draw_rank(struct canvas *canvas, const struct trex_state *now, uint8
     struct box step = step_of(now, place);
     struct box card = card_on(step);
     draw_step(canvas, step);
-    if (there->played_count > 0 && !motion_hides(FLY_CARD + place)) {
+    guide_spot(SPOT_TREX_ORDER, (uint8_t)(place + 1), card);
+    if (motion_hides(FLY_CARD + place)) { /* a card on its way has no place yet */
+        return;
+    }
+    if (there->played_count > 0) {
         draw_top_card(canvas, TABLE_CARD, card, there);
     }
-    guide_spot(SPOT_TREX_ORDER, (uint8_t)(place + 1), card);
     int middle = step.x + step.width / 2;
     draw_small_face(canvas, seat, middle - FACE + 6, step.y + 4);
     draw_place(canvas, middle + FACE / 2 + 3, step.y + 5 + FACE / 2, (uint8_t)(place + 1));
@@ -86,8 +89,11 @@ static void draw_reason(struct canvas *canvas, const struct trex_state *now) {
     struct box room = box(0, REASON_TOP, CANVAS_WIDTH, STAGE_BOTTOM - REASON_TOP);
     char reason[48];
     struct text out = text_into(reason, sizeof reason);
-    trex_tell_rank(&out, now, cursor);
     draw_fill(canvas, room, COLOUR_SURFACE);
+    if (motion_active()) {
+        return;
+    }
+    trex_tell_rank(&out, now, cursor);
     struct box line = box(MARGIN, room.y, CANVAS_WIDTH - 2 * MARGIN, LINE);
     draw_text(canvas, line, SMALL | CENTRE, COLOUR_TEXT, person(now->order[cursor])->name);
     draw_text(canvas, box_moved(line, 0, LINE - 1), SMALL | CENTRE, COLOUR_DIM, reason);
