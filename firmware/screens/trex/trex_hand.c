@@ -472,7 +472,7 @@ static bool strong_is_new(void) {
 /* In a lesson, on the card that it asks for; the first one is looked for with the arrows. */
 static void begin_at_wanted(void) {
     struct game_move wanted;
-    if (lesson_is_guided() && session_moves() > 0 && lesson_wanted_move(&wanted)) {
+    if (lesson_is_guided() && session_count_moves() > 0 && lesson_wanted_move(&wanted)) {
         trex_hand_select(&wanted);
     }
 }

@@ -233,7 +233,7 @@ static bool is_taken_over_by_opponent(void) {
 /* Three opponents in a row still take less than five seconds (thinking.c). */
 uint32_t trex_news_stay_ms(void) {
     enum { TAKEN_OVER_MS = 1600 }; /* its flight, and time to read who has the last word now */
-    return is_paged_by_hand                       ? NEVER
+    return is_paged_by_hand              ? NEVER
            : tells_of_own()              ? told.pages * page_ms()
            : is_taken_over_by_opponent() ? TAKEN_OVER_MS
                                          : 0;
