@@ -170,8 +170,11 @@ static void a_alone_never_ends_a_turn_with_a_hint(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
     type("ADA");
     handheld_pass(4000);
-    type("AAAAAAAA");
+    type("AAA"); /* which tile, how, use it */
     TEST_ASSERT_EQUAL_UINT16(0, session_count_moves());
+    TEST_ASSERT_EQUAL_UINT8(TOOL_DONE, trakks_laying.tool);
+    type("A");
+    TEST_ASSERT_EQUAL_UINT16(1, session_count_moves());
 }
 
 static void done_says_first_how_many_tiles_still_fit(void) {
@@ -303,7 +306,7 @@ static void a_hint_comes_in_three_steps(void) {
     type("AA"); /* with which tile; all of it */
     TEST_ASSERT_EQUAL_UINT16(0, session_count_moves());
     TEST_ASSERT_EQUAL_UINT8(2, trakks_laying.hand.count); /* no tile is in two places */
-    type("ALA");                                          /* use it; done */
+    type("AA");                                           /* use it; done */
     TEST_ASSERT_EQUAL_UINT16(1, session_count_moves());
 }
 
@@ -371,7 +374,7 @@ static void a_hint_shows_a_lay_although_the_apex_would_wait(void) {
     handheld_pass(4000);
     type("AA");
     TEST_ASSERT_EQUAL_UINT16(0, session_count_moves());
-    type("ALA");
+    type("AA");
     TEST_ASSERT_EQUAL_UINT8(0, trakks_holds(secrets_state(), 0, trakks_kind(0, 6)));
 }
 
@@ -389,10 +392,10 @@ static void an_advised_lay_is_shown_on_the_table(void) {
     ask_for_advice();
     TEST_ASSERT_TRUE(top_is("trakks lay"));
     TEST_ASSERT_EQUAL(HINT_SHOWN, trakks_laying.focus);
-    TEST_ASSERT_EQUAL_STRING("This lays 3 of 5 tiles.", plain_words(trakks_notice));
-    type("AAAAA");
-    TEST_ASSERT_EQUAL_UINT16(0, session_count_moves()); /* used; A alone still ends no turn */
-    type("LA");
+    TEST_ASSERT_EQUAL_STRING("This lays 3 of your 5 tiles.", plain_words(trakks_notice));
+    type("A"); /* use it */
+    TEST_ASSERT_EQUAL_UINT16(0, session_count_moves());
+    type("A"); /* done */
     TEST_ASSERT_EQUAL_UINT16(1, session_count_moves());
     TEST_ASSERT_EQUAL_UINT8(0, trakks_holds(secrets_state(), 0, trakks_kind(0, 8)));
 }
@@ -617,7 +620,7 @@ static void opponents_move_on_the_table(void) {
 }
 
 static void alone_the_table_leads_on_by_itself_and_later_after_a_lay(void) {
-    enum { SHORT_MS = 1700, LONG_MS = 6000 };
+    enum { SHORT_MS = 1700, LONG_MS = 12000 };
     unsigned came = 0, laid = 0;
     sit_down_alone_with_an_arrow();
     while (session_count_moves() < MOVES) {
@@ -676,6 +679,59 @@ static void assert_lay_is_seen(const struct trakks_move *lay) {
         handheld_pass(200);
     }
     TEST_ASSERT_EQUAL_HEX64(0, unseen);
+}
+
+/* Until the next one has moved. */
+static void assert_lay_is_seen_in_time(const struct trakks_move *lay) {
+    static struct trakks_table table;
+    uint16_t moves = session_count_moves();
+    uint64_t unseen = 0;
+    trakks_table_of(trakks_public_view(), &table);
+    for (uint8_t i = 0; i < lay->head.a; i++) {
+        uint8_t kind = table.at[lay->edit[i].to];
+        unseen |= is_twice_on(&table, kind) ? 0 : (uint64_t)1 << kind;
+    }
+    while (session_count_moves() == moves && thinking_shown()) {
+        for (uint8_t kind = 0; kind < TRAKKS_NUMBERS; kind++) {
+            unseen &= ~((uint64_t)((unseen >> kind & 1) != 0 && is_drawn(kind)) << kind);
+        }
+        handheld_pass(100);
+    }
+    TEST_ASSERT_EQUAL_HEX64(0, unseen);
+}
+
+/* It once moved while the camera was still on its way over the lay of the one before. */
+static void the_next_opponent_waits_until_a_lay_is_seen(void) {
+    enum { SEEDS = 6 };
+    static struct trakks_move lay;
+    unsigned lays = 0;
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        secrets_begin(&game_trakks, 3, seed, &trakks_table_screen);
+        people_set_player(1, PLAYER_OPPONENT);
+        people_set_player(2, PLAYER_OPPONENT);
+        screens_home(CUT);
+        screens_push(&trakks_table_screen, CUT);
+        while (session_count_moves() < MOVES && chance_play(secrets_rng()) && !session_is_over()) {
+            uint16_t moves = session_count_moves();
+            thinking_start_if_due();
+            while (thinking_shown() && session_turn() != 0) {
+                handheld_pass(20);
+                const struct trakks_move *last =
+                    trakks_recorded_move((uint16_t)(session_count_moves() - 1));
+                if (session_count_moves() > moves && last->head.kind == TRAKKS_LAY &&
+                    thinking_shown()) {
+                    lay = *last;
+                    assert_lay_is_seen_in_time(&lay);
+                    lays++;
+                }
+                moves = session_count_moves();
+            }
+            toast_hide();
+            screens_home(CUT);
+            screens_push(&trakks_table_screen, CUT);
+        }
+    }
+    TEST_ASSERT_GREATER_THAN_UINT(10, lays);
 }
 
 /* Of eight tiles that an opponent had laid and moved, one was never in sight. */
@@ -807,6 +863,7 @@ int main(void) {
     RUN_TEST(what_an_arrow_brings_is_seen_before_the_others_play);
     RUN_TEST(alone_the_table_leads_on_by_itself_and_later_after_a_lay);
     RUN_TEST(every_tile_of_an_opponents_lay_is_seen);
+    RUN_TEST(the_next_opponent_waits_until_a_lay_is_seen);
     RUN_TEST(alone_a_table_that_is_looked_around_on_stays);
     RUN_TEST(no_tile_is_played_or_given_by_the_rhythm_of_a);
     RUN_TEST(holding_the_last_choice_gives_nothing);

@@ -70,7 +70,8 @@ static void look_at(struct camera *camera, const struct extent *e, uint8_t margi
 
 void camera_fit(struct camera *camera, int height, uint8_t smallest,
                 const struct trakks_table *table) {
-    static const uint8_t sizes[] = {CELL, CELL_SMALL, CELL_SMALLEST, CELL_TINY + 2, CELL_TINY};
+    static const uint8_t sizes[] = {CELL,       CELL_SMALL,    CELL_SMALLEST,
+                                    CELL_DENSE, CELL_TINY + 2, CELL_TINY};
     struct extent e = extent_of(table);
     for (uint8_t i = 0; i < sizeof sizes && sizes[i] >= smallest; i++) {
         uint8_t margin = sizes[i] > smallest ? MARGIN_SQUARES : 0;
@@ -240,7 +241,10 @@ static bool meet(struct box a, struct box b) {
 static void draw_ground(struct canvas *canvas, int top, const struct camera *camera,
                         const struct board *board, uint16_t square) {
     struct box b = camera_box(camera, top, square);
-    if (board->table->at[square] == TRAKKS_NOTHING) {
+    bool is_left = board->left != NULL && trakks_is_marked(board->left, square);
+    if (board->table->at[square] == TRAKKS_NOTHING && is_left) {
+        draw_round_frame(canvas, box_inset(b, 2, 2), 2, COLOUR_SUN);
+    } else if (board->table->at[square] == TRAKKS_NOTHING) {
         draw_fill(canvas, box(b.x + b.width / 2 - 1, b.y + b.height / 2, 2, 1), COLOUR_FELT_DEEP);
     } else {
         draw_edge(canvas, b, board->table, square);

@@ -379,7 +379,7 @@ void draw_trakks_laying(struct canvas *canvas, struct laying *lay) {
     draw_trakks_head(canvas, title, groups);
     draw_trakks_felt(canvas);
     if (lay->focus == FROM_ABOVE) {
-        draw_trakks_from_above(canvas, &lay->camera, &board, CELL_SMALLEST);
+        draw_trakks_from_above(canvas, &lay->camera, &board, CELL_DENSE);
     } else {
         draw_close(canvas, lay, &board);
     }

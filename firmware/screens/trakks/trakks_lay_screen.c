@@ -92,7 +92,7 @@ static const struct actions moments[] = {
     [ON_HAND] = {.a = {T_TRAKKS_DO_PICK_UP, lay_pick_up_from_hand}, .b = {.act = trakks_turn_back}},
     [ON_TABLE] = {.a = {T_TRAKKS_DO_PICK_UP, lay_pick_up_from_table},
                   .b = {T_TRAKKS_DO_HAND, go_to_hand}},
-    [FROM_ABOVE] = {.a = {T_TRAKKS_DO_CLOSER, go_to_table}, .b = {T_TRAKKS_DO_HAND, go_to_hand}},
+    [FROM_ABOVE] = {.a = {T_TRAKKS_DO_TABLE, go_to_table}, .b = {T_TRAKKS_DO_HAND, go_to_hand}},
     [ON_TOOLS] = {.a = {.act = lay_use_tool}, .b = {T_TRAKKS_DO_HAND, go_to_hand}},
     [HINT_SOUGHT] = {.b = {.act = leave_hint}},
     [HINT_SHOWN] = {.a = {T_TRAKKS_DO_USE, lay_adopt_hint}, .b = {.act = leave_hint}},

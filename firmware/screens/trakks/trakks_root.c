@@ -14,6 +14,8 @@ enum { POOL_TOP = BOARD_TOP + BOARD_HEIGHT };
 enum { NEWS_TOP = POOL_TOP + POOL_HEIGHT, NEWS_LINES = 2, LOOK_BACK = 8, NOTE_WIDTH = 200 };
 
 static struct trakks_table table;
+static struct trakks_table
+    arrived; /* the same without tiles of the last lay that are not there yet */
 static struct camera camera;
 static uint32_t glow[TRAKKS_SIDE];
 static bool from_above;
@@ -80,14 +82,13 @@ static void add_last_lay(void) {
 
 /* ---- the last lay ---- */
 
-/* Tiles fly from the player who laid them or from where they were, and are not drawn until then. If
- * they are too far apart for one look, the camera goes from one part of the lay to the next. */
+/* The table before the lay is seen first. Then tiles slide one after the other from where they
+ * were, and those laid come from their player. If they are too far apart for one look, the camera
+ * goes from one part of the lay to the next. */
 static bool lay_is_due, lay_is_new, take_is_due;
-static uint32_t to_show[TRAKKS_SIDE];  /* laid squares that were not in sight yet */
+static uint32_t to_show[TRAKKS_SIDE];  /* laid squares whose tiles have not set off yet */
 static uint16_t part_first, part_last; /* corners of what is looked at */
 static uint32_t part_at;               /* since when its tiles lie there */
-static bool has_parts;                 /* one look does not show all of the lay */
-static uint8_t changes;                /* tiles that the lay laid or moved */
 
 /* The part around the cursor's square, else around the first one left, with as many others as fit.
  */
@@ -106,7 +107,6 @@ static bool find_part(void) {
         uint8_t t = (uint8_t)min(top, y), b = (uint8_t)max(bottom, y);
         if (r - l < camera.columns && b - t < camera.rows) {
             left = l, right = r, top = t, bottom = b;
-            to_show[y] &= ~((uint32_t)1 << x);
         }
     }
     if (left > right) {
@@ -122,19 +122,76 @@ static struct box seat_box(uint8_t seat) {
     return box(seat * width, STAGE_TOP, width < 28 ? width : 28, SEATS_HEIGHT);
 }
 
-static void fly_last_lay(void) {
-    enum { APART_MS = 40 };
+static const struct trakks_move *last_lay(void) {
+    return lay_number((uint16_t)(session_count_moves() - 1));
+}
+
+static bool is_from_table(const struct trakks_edit *edit) {
+    return edit->from < TRAKKS_FROM_HAND;
+}
+
+static void take_back_lay(void) {
+    const struct trakks_move *lay = last_lay();
+    arrived = table;
+    for (uint8_t i = 0; i < lay->head.a; i++) {
+        arrived.at[lay->edit[i].to] = TRAKKS_NOTHING;
+    }
+    for (uint8_t i = 0; i < lay->head.a; i++) {
+        if (is_from_table(&lay->edit[i])) {
+            arrived.at[lay->edit[i].from] = table.at[lay->edit[i].to];
+        }
+    }
+}
+
+static bool is_in_part(uint16_t square) {
+    uint8_t x = trakks_x(square), y = trakks_y(square);
+    return trakks_is_marked(to_show, square) && x >= trakks_x(part_first) &&
+           x <= trakks_x(part_last) && y >= trakks_y(part_first) && y <= trakks_y(part_last);
+}
+
+/* Out of sight it is at the edge. */
+static struct box box_in_sight(uint16_t square) {
+    struct box b = camera_box(&camera, BOARD_TOP, square);
+    int x = clamp(b.x, 0, CANVAS_WIDTH - b.width);
+    int y = clamp(b.y, BOARD_TOP, POOL_TOP - b.height);
+    return box(x, y, b.width, b.height);
+}
+
+/* What was moved goes before what was laid. */
+static void slide_part(const struct trakks_move *lay, bool from_table, uint16_t *delay_ms) {
+    enum { APART_IN_A_PACE = 8 };
+    for (uint8_t i = 0; i < lay->head.a; i++) {
+        const struct trakks_edit *edit = &lay->edit[i];
+        if (is_in_part(edit->to) && is_from_table(edit) == from_table) {
+            struct box to = camera_box(&camera, BOARD_TOP, edit->to);
+            if (from_table) {
+                trakks_slide_tile(table.at[edit->to], box_in_sight(edit->from), to, *delay_ms);
+            } else {
+                trakks_fly_tile(table.at[edit->to], seat_box(lay->head.seat), to, FLIGHT_LAID,
+                                *delay_ms);
+            }
+            *delay_ms = (uint16_t)(*delay_ms + setting_pace_ms() / APART_IN_A_PACE);
+        }
+    }
+}
+
+static void show_last_lay(void) {
+    const struct trakks_move *lay = last_lay();
     uint16_t delay_ms = 0;
-    const struct trakks_move *lay = lay_number((uint16_t)(session_count_moves() - 1));
-    for (uint8_t i = 0; lay != NULL && i < lay->head.a; i++) {
-        uint16_t from = lay->edit[i].from, to = lay->edit[i].to;
-        if (trakks_is_marked(glow, to) && camera_sees(&camera, to)) {
-            bool moves = from < TRAKKS_FROM_HAND && camera_sees(&camera, from);
-            struct box start =
-                moves ? camera_box(&camera, BOARD_TOP, from) : seat_box(lay->head.seat);
-            trakks_fly_tile(table.at[to], start, camera_box(&camera, BOARD_TOP, to), FLIGHT_LAID,
-                            delay_ms);
-            delay_ms = (uint16_t)(delay_ms + APART_MS);
+    for (uint8_t i = 0; i < lay->head.a; i++) {
+        const struct trakks_edit *edit = &lay->edit[i];
+        bool is_free = is_from_table(edit) && (!trakks_is_marked(glow, edit->from) ||
+                                               trakks_is_marked(to_show, edit->from));
+        if (is_in_part(edit->to) && is_free) {
+            arrived.at[edit->from] = TRAKKS_NOTHING;
+            delay_ms = (uint16_t)(setting_pace_ms() / 2);
+        }
+    }
+    slide_part(lay, true, &delay_ms);
+    slide_part(lay, false, &delay_ms);
+    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
+        if (is_in_part(square)) {
+            to_show[trakks_y(square)] &= ~((uint32_t)1 << trakks_x(square));
         }
     }
 }
@@ -153,18 +210,29 @@ static void fly_last_take(void) {
 }
 
 static const struct trakks_table *table_shown(void) {
-    static struct trakks_table without;
-    if (!lay_is_due && !motion_hides(FLIGHT_LAID)) {
-        return &table;
-    }
-    without = table;
-    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
-        if (trakks_is_marked(glow, square)) {
+    bool moves = motion_hides(FLIGHT_LAID);
+    for (uint16_t square = 0; lay_is_new && square < TRAKKS_SQUARES; square++) {
+        if (!trakks_is_marked(glow, square)) {
+            continue;
+        }
+        if (moves) {
             guide_spot(SPOT_TRAKKS_TILE, table.at[square], camera_box(&camera, BOARD_TOP, square));
-            without.at[square] = TRAKKS_NOTHING;
+        } else if (!trakks_is_marked(to_show, square)) {
+            arrived.at[square] = table.at[square];
         }
     }
-    return &without;
+    return lay_is_new ? &arrived : &table;
+}
+
+/* From which the last lay moved tiles. */
+static void mark_left(uint32_t left[TRAKKS_SIDE]) {
+    const struct trakks_move *lay = lay_is_new ? last_lay() : NULL;
+    memset(left, 0, TRAKKS_SIDE * sizeof left[0]);
+    for (uint8_t i = 0; lay != NULL && i < lay->head.a; i++) {
+        if (is_from_table(&lay->edit[i])) {
+            trakks_mark(left, lay->edit[i].from);
+        }
+    }
 }
 
 static void look_at_cursor(void) {
@@ -176,7 +244,6 @@ static void look_at_cursor(void) {
 static bool light_up(uint16_t n) {
     const struct trakks_move *move = lay_number(n);
     bool lay = false;
-    changes = move != NULL ? move->head.a : 0;
     for (uint8_t i = 0; move != NULL && i < move->head.a; i++) {
         uint16_t square = move->edit[i].to;
         if (!trakks_occupied(&table, square)) {
@@ -213,6 +280,7 @@ static void show_part(uint32_t now_ms) {
 static void find_last_lay(void) {
     memset(glow, 0, sizeof glow);
     memset(to_show, 0, sizeof to_show);
+    lay_is_new = lay_is_due = false;
     uint16_t moves = session_count_moves();
     for (uint16_t back = 1; back <= LOOK_BACK && back <= moves; back++) {
         if (light_up((uint16_t)(moves - back))) {
@@ -220,11 +288,32 @@ static void find_last_lay(void) {
             break;
         }
     }
-    if (!find_part()) {
+    if (lay_is_new) {
+        take_back_lay();
+    }
+    if (!lay_is_new || !find_part()) {
         look_at_cursor();
     }
-    has_parts = has_more_parts();
     show_part(clock_ms());
+}
+
+/* Shows the table before the last lay and after it, and stays where it was if it can: then only
+ * what was moved moves. */
+static void fit_camera(void) {
+    const struct trakks_move *lay = last_lay();
+    struct camera before = camera;
+    arrived = table;
+    for (uint8_t i = 0; lay != NULL && i < lay->head.a; i++) {
+        if (is_from_table(&lay->edit[i])) {
+            arrived.at[lay->edit[i].from] = table.at[lay->edit[i].to];
+        }
+    }
+    camera_fit(&camera, BOARD_HEIGHT, CELL_DENSE, &arrived);
+    bool stays = camera.cell == before.cell && camera.x == before.x && camera.y == before.y;
+    if (!stays || session_count_moves() == 0) {
+        camera_centre(&camera, &arrived);
+    }
+    camera_find_tile(&camera, &table);
 }
 
 static void look(void) {
@@ -247,8 +336,7 @@ static void look(void) {
         seen_revision = session_revision();
         from_above = false;
         overview_is_due = false;
-        camera_fit(&camera, BOARD_HEIGHT, CELL_SMALLEST, &table);
-        camera_centre(&camera, &table);
+        fit_camera();
         find_last_lay();
         take_is_due = true;
         overview_is_due = trakks_round_has_ended() && !camera_shows_all(&camera, &table);
@@ -270,7 +358,9 @@ static void tell_asked(struct text *out, const struct trakks_state *now) {
 void trakks_draw_table(struct canvas *canvas) {
     look();
     const struct trakks_state *now = view_shown();
-    const struct board board = {.table = table_shown(), .glow = glow};
+    uint32_t left[TRAKKS_SIDE];
+    mark_left(left);
+    const struct board board = {.table = table_shown(), .glow = glow, .left = left};
     char asked[64], groups[32], news[240];
     struct text out = text_into(asked, sizeof asked);
     tell_asked(&out, now);
@@ -281,7 +371,7 @@ void trakks_draw_table(struct canvas *canvas) {
     camera_show(&camera, part_first, part_last);
     if (from_above) { /* at the end of a round: all of it */
         draw_trakks_from_above(canvas, &camera, &board,
-                               trakks_round_has_ended() ? CELL_TINY : CELL_SMALLEST);
+                               trakks_round_has_ended() ? CELL_TINY : CELL_DENSE);
         return;
     }
     draw_trakks_seats(canvas, STAGE_TOP, now, shows_end ? SEAT_NONE : session_turn());
@@ -295,12 +385,15 @@ void trakks_draw_table(struct canvas *canvas) {
     }
     if (trakks_count_groups(&table) == 0) {
         draw_trakks_invitation(canvas, BOARD_TOP, BOARD_HEIGHT, say(T_TRAKKS_TABLE_EMPTY));
-    } else {
+    } else if (trakks_occupied(board.table, camera.cursor)) {
         draw_trakks_cursor(canvas, camera_box(&camera, BOARD_TOP, camera.cursor));
     }
     draw_trakks_pool(canvas, POOL_TOP, now, NO_PLACE);
     out = text_into(news, sizeof news);
     trakks_tell_news(&out, CANVAS_WIDTH - 2 * MARGIN, NEWS_LINES);
+    if (session_count_moves() == 0 && !session_is_practice()) {
+        trakks_tell_round(&out, now);
+    }
     struct box told = box(MARGIN, NEWS_TOP, CANVAS_WIDTH - 2 * MARGIN, STAGE_BOTTOM - NEWS_TOP);
     if (news[0] != '\0') {
         avoid_covering(told); /* a tip is about it */
@@ -407,37 +500,47 @@ static void enter(void) {
 }
 
 static bool part_is_new(uint32_t now_ms) {
-    return now_ms - part_at < setting_pace_ms() * 3 / 2;
+    return now_ms - part_at < setting_pace_ms();
 }
 
 /* The rest of a lay that is too large for one look, a part at a time. */
 static uint32_t tick_parts(uint32_t now_ms) {
+    if (motion_hides(FLIGHT_LAID)) {
+        part_at = now_ms;
+        return MOTION_FRAME_MS;
+    }
     if (!has_more_parts() || from_above) {
         return NEVER;
     }
-    if (part_is_new(now_ms) || motion_active()) {
+    if (part_is_new(now_ms)) {
         return MOTION_FRAME_MS;
     }
     find_part();
     show_part(now_ms);
-    lay_is_due = lay_is_new;
+    lay_is_due = true;
     screen_redraw();
     return 0;
+}
+
+uint32_t trakks_news_stay_ms(void) {
+    if (session_count_people() == 0 || !lay_is_new || !looked) {
+        return 0;
+    }
+    bool is_shown = !lay_is_due && !has_more_parts() && !motion_hides(FLIGHT_LAID);
+    return is_shown ? part_at - shown_at + setting_pace_ms() : NEVER;
 }
 
 /* A round that has ended stays for everyone to look at, unless the game is only watched. A player
  * who is alone gets the turn without a press, unless they look around. */
 static uint32_t until_left(uint32_t shown_ms) {
-    enum { LAY_PACES = 3, MORE_PACES = 2, CHANGES_IN_A_PACE = 4 };
-    uint32_t more = has_parts ? 0 : changes / CHANGES_IN_A_PACE;
-    uint32_t paces = LAY_PACES + min(more, MORE_PACES);
+    enum { LAY_PACES = 3 };
     if (shows_end && session_count_people() == 0) {
         return thinking_auto_leave(shown_ms, trakks_continue);
     }
     if (trakks_round_has_ended() || looks_around) {
         return NEVER;
     }
-    uint32_t least_ms = lay_is_new ? paces * setting_pace_ms() : 0;
+    uint32_t least_ms = lay_is_new ? LAY_PACES * setting_pace_ms() : 0;
     return thinking_auto_continue(shown_ms, least_ms, trakks_continue);
 }
 
@@ -449,8 +552,8 @@ static uint32_t tick(uint32_t now_ms) {
     }
     if (lay_is_due) {
         lay_is_due = false;
-        part_at = shown_at = now_ms;
-        fly_last_lay();
+        part_at = now_ms;
+        show_last_lay();
         screen_redraw();
     }
     uint32_t until_next_part = tick_parts(now_ms);
@@ -464,7 +567,7 @@ static uint32_t tick(uint32_t now_ms) {
     } else if (overview_is_due) {
         return MOTION_FRAME_MS;
     }
-    return until_left(now_ms - shown_at);
+    return until_left(now_ms - (lay_is_new ? part_at : shown_at));
 }
 
 static void arrow(enum button button, enum button_kind kind) {
@@ -478,23 +581,19 @@ static void arrow(enum button button, enum button_kind kind) {
 }
 
 static void toggle_overview(void) {
+    look_at_cursor(); /* no part of a lay is left to be shown */
     looks_around = true;
     from_above = !from_above;
 }
 
 static void next(void) {
     look();
-    if (from_above && !trakks_round_has_ended()) {
-        toggle_overview();
-    } else {
-        cue_play(CUE_CONFIRM);
-        trakks_continue();
-    }
+    cue_play(CUE_CONFIRM);
+    trakks_continue();
 }
 
 static void update_actions(struct actions *now) {
     if (from_above) {
-        now->a.label = T_TRAKKS_DO_CLOSER;
         now->b.label = T_DO_BACK;
     }
     if (trakks_round_has_ended()) {

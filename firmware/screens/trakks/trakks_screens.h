@@ -28,8 +28,16 @@
 
 /* ---- tiles (trakks_tile.c) ---- */
 
-/* The size of a square of the table and of the tile on it; a tiny tile shows only its colour. */
-enum { CELL = 20, CELL_SMALL = 16, CELL_SMALLEST = 14, CELL_TINY = 6, TILE_BIG = 40 };
+/* The size of a square of the table and of the tile on it. A dense tile has no mark, a tiny one
+ * shows only its colour. */
+enum {
+    CELL = 20,
+    CELL_SMALL = 16,
+    CELL_SMALLEST = 14,
+    CELL_DENSE = 12,
+    CELL_TINY = 6,
+    TILE_BIG = 40
+};
 enum tile_look { TILE_PLAIN, TILE_GLOWING, TILE_GREY };
 
 void draw_trakks_tile(struct canvas *canvas, int x, int y, uint8_t kind, enum tile_look look);
@@ -43,6 +51,8 @@ void draw_trakks_tile_big(struct canvas *canvas, int x, int y, uint8_t kind);
  * drawn there: new ones in the hand, received ones, those of the last lay. */
 enum trakks_flight { FLIGHT_NEW = 1, FLIGHT_RECEIVED, FLIGHT_LAID, FLIGHT_TAKEN };
 void trakks_fly_tile(uint8_t kind, struct box from, struct box to, uint8_t id, uint16_t delay_ms);
+/* A glowing tile waits where it is, and slides to its square on the table (FLIGHT_LAID). */
+void trakks_slide_tile(uint8_t kind, struct box from, struct box to, uint16_t delay_ms);
 
 /* ---- cloth and wood (trakks_render.c) ---- */
 
@@ -87,6 +97,7 @@ struct camera {
 struct board {
     const struct trakks_table *table;
     const uint32_t *glow; /* squares by rows; may be NULL */
+    const uint32_t *left; /* from which a tile was moved; may be NULL */
     const struct trakks_flaw *flaws;
     uint8_t flaw_count;
 };
@@ -218,6 +229,7 @@ const struct trakks_move *trakks_recorded_move(uint16_t number);
 /* What everyone may see, until the next call. */
 const struct trakks_state *trakks_public_view(void);
 extern const struct screen trakks_table_screen; /* trakks_root.c */
+uint32_t trakks_news_stay_ms(void);             /* how long the last lay takes to be shown */
 void trakks_continue(void);                     /* from the root to the next seat, or the end */
 void trakks_after_move(void);                   /* the same, in place of the screen on top */
 void trakks_turn_open(void);                    /* trakks_turn.c: the four choices */

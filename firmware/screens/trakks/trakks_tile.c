@@ -1,5 +1,5 @@
 /* A tile: ivory with a large figure, and the mark of its colour on a coloured band. Smaller sizes
- * have smaller figures and marks; only the tiny one leaves them out. */
+ * have smaller figures and marks; the dense one leaves out the mark, the tiny one both. */
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/ui/draw/stamp.h"
 
@@ -30,7 +30,7 @@ struct form {
      .shaded = (has_shade)}
 static const struct form large = FORM(large, trakks_mark, 2, 11, true);
 static const struct form small = FORM(small, speck, 1, 9, true);
-static const struct form smallest = FORM(small, speck_low, 1, 9, false);
+static const struct form smallest = FORM(small, speck_low, 0, 8, false);
 
 static const struct form *form_of(int side) {
     return side >= CELL ? &large : side > CELL_SMALLEST ? &small : &smallest;
@@ -99,8 +99,10 @@ static void draw_blank(struct canvas *canvas, struct box square, uint8_t colour,
         draw_fill(canvas, box(square.x + 1, square.y + side - 1, side - 2, 1),
                   grey ? COLOUR_GREY_3 : deep);
     }
-    draw_stencil(canvas, mark, square.x + (side - mark->width) / 2, square.y + form->band_y,
-                 COLOUR_INK);
+    if (square.width > CELL_DENSE) {
+        draw_stencil(canvas, mark, square.x + (side - mark->width) / 2, square.y + form->band_y,
+                     COLOUR_INK);
+    }
 }
 
 /* Blank tiles, kept because a picture has many: plain and glowing large ones, and plain ones of the
@@ -166,7 +168,7 @@ static void draw_tiny_tile(struct canvas *canvas, struct box square, uint8_t kin
 
 void draw_trakks_tile_in(struct canvas *canvas, struct box square, uint8_t kind,
                          enum tile_look look) {
-    if (square.width < CELL_SMALLEST) {
+    if (square.width < CELL_DENSE) {
         draw_tiny_tile(canvas, square, kind, look);
     } else if (kind < TRAKKS_NUMBERS) {
         draw_number_tile(canvas, square, kind, look);
@@ -202,12 +204,17 @@ void draw_trakks_tile_big(struct canvas *canvas, int x, int y, uint8_t kind) {
     draw_digit(canvas, mark, x + SIDE / 2 - mark->width, y + 2 * large.band_y, COLOUR_INK, 2);
 }
 
+/* A flight's argument: its side, whether it glows, and its kind. */
+enum { SIDE_SHIFT = 8, GLOWS = 0x80 };
+
 static void draw_flying(struct canvas *canvas, int x, int y, uint16_t arg) {
-    int side = arg >> 8;
+    int side = arg >> SIDE_SHIFT;
+    uint8_t kind = arg & (GLOWS - 1);
     if (side == TILE_BIG) {
-        draw_trakks_tile_big(canvas, x, y, (uint8_t)arg);
+        draw_trakks_tile_big(canvas, x, y, kind);
     } else {
-        draw_trakks_tile_in(canvas, box(x, y, side, side), (uint8_t)arg, TILE_PLAIN);
+        draw_trakks_tile_in(canvas, box(x, y, side, side), kind,
+                            (arg & GLOWS) != 0 ? TILE_GLOWING : TILE_PLAIN);
     }
 }
 
@@ -216,7 +223,7 @@ void trakks_fly_tile(uint8_t kind, struct box from, struct box to, uint8_t id, u
     int side = to.width, extra = side == TILE_BIG ? SHADOW : 0;
     struct box start = box_centred(from, side, side);
     motion_fly(&(struct flight){.draw = draw_flying,
-                                .arg = (uint16_t)(kind | side << 8),
+                                .arg = (uint16_t)(kind | side << SIDE_SHIFT),
                                 .width = (uint8_t)(side + extra),
                                 .height = (uint8_t)(side + extra),
                                 .id = id,
@@ -228,4 +235,20 @@ void trakks_fly_tile(uint8_t kind, struct box from, struct box to, uint8_t id, u
                                 .path = PATH_GLIDE,
                                 .lift = LIFT,
                                 .hidden_before = delay_ms > 0});
+}
+
+void trakks_slide_tile(uint8_t kind, struct box from, struct box to, uint16_t delay_ms) {
+    enum { SLIDE_MS = 300 };
+    motion_fly(&(struct flight){.draw = draw_flying,
+                                .arg = (uint16_t)(kind | GLOWS | to.width << SIDE_SHIFT),
+                                .width = (uint8_t)to.width,
+                                .height = (uint8_t)to.height,
+                                .id = FLIGHT_LAID,
+                                .x = from.x,
+                                .y = from.y,
+                                .to_x = to.x,
+                                .to_y = to.y,
+                                .delay_ms = delay_ms,
+                                .ms = SLIDE_MS,
+                                .path = PATH_SWING});
 }

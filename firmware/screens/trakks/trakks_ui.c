@@ -155,7 +155,7 @@ const struct game_ui trakks_ui = {
     .name_move = name_move,
     .open_choice = trakks_open_choice,
     .draw_hand = draw_hand,
-    .news = {.cue = trakks_cue, .show_move = show_move},
+    .news = {.cue = trakks_cue, .show_move = show_move, .stay_ms = trakks_news_stay_ms},
     .replay = {.pictures = trakks_replay_pictures,
                .begin = trakks_replay_begin,
                .draw = trakks_draw_replay,
