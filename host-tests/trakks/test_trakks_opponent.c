@@ -90,11 +90,11 @@ static void test_half_of_a_hand_that_can_be_laid_is_laid(void) {
         " g11@14,15 g10@18,15 g1@7,16 g2@8,16 g3@9,16 g12@14,16 y10@18,16 g13@14,17;"
         "hand p1 b5 b6 b7 b9 b9 b11 b11 b12 b13 b14 r6 r7 y4 y12; hand p2 g1 r5 r5 r13 r14;"
         "pool y13 r8 g4 y3 r12 y9; opened p1 yes; opened p2 yes");
-    trakks_expect_lay(OPPONENT_APEX, 13, "This lays 13 of 14 tiles.");
+    trakks_expect_lay(OPPONENT_APEX, 13, "This lays 13 of your 14 tiles.");
     trakks_start_with("table b5@10,10 r5@11,10 g5@12,10 b9@10,14 b10@11,14 b11@12,14;"
                       "hand p1 y5 b12 r1 y2; hand p2 y1 y9 b13 r11 g2; opened p1 yes;"
                       "opened p2 yes");
-    trakks_expect_lay(OPPONENT_APEX, 2, "This lays 2 of 4 tiles.");
+    trakks_expect_lay(OPPONENT_APEX, 2, "This lays 2 of your 4 tiles.");
 }
 
 static void remember_turns(int count) {
@@ -119,7 +119,7 @@ static void test_it_does_not_wait_three_turns_in_a_row(void) {
     trakks_expect_choice(OPPONENT_APEX, "draw", waits);
     remember_turns(1);
     for (uint8_t level = 0; level < OPPONENT_LEVELS; level++) {
-        trakks_expect_lay(level, 2, "This lays 2 of 5 tiles.");
+        trakks_expect_lay(level, 2, "This lays 2 of your 5 tiles.");
     }
     trakks_remember(&lay);
     remember_turns(1);
@@ -155,7 +155,7 @@ static void test_who_does_not_wait_takes_no_company_that_it_would_lay_alone(void
                       "pool g4 r10 y14 b1 g7 r7; opened p1 yes; opened p2 yes");
     trakks_expect_choice(OPPONENT_APEX, "take 1",
                          "4 green fits 4 yellow: one more tile makes a line.");
-    trakks_expect_choice(OPPONENT_HUNTER, "draw", "The bag promises more than the pool.");
+    trakks_expect_choice(OPPONENT_HUNTER, "draw", "Drawing is better than any tile in the pool.");
 }
 
 /* Red 5 and red 7 wait for red 6 alone; red 7 and red 8 for red 6 or red 9. */
@@ -185,7 +185,7 @@ static void test_each_tile_of_the_pool_is_weighed_by_itself_before_the_opening(v
 static void test_each_tile_of_the_pool_is_weighed_on_the_table_as_it_is(void) {
     trakks_start_with("table b1@10,14 b2@11,14 b3@12,14; hand p1 b7; hand p2 y1 y9 b12 r11 g12;"
                       "pool b4 b5 y14 r1 g10 r12; opened p1 yes; opened p2 yes");
-    trakks_expect_choice(OPPONENT_APEX, "draw", "The bag promises more than the pool.");
+    trakks_expect_choice(OPPONENT_APEX, "draw", "Drawing is better than any tile in the pool.");
 }
 
 /* Blue 2 and green 10 each go with two tiles of the hand. Blue 2 is better because the third tile
@@ -202,7 +202,7 @@ static void test_who_does_not_wait_lays_what_it_can(void) {
     trakks_start_with(
         "table b5@10,10 r5@11,10 g5@12,10; hand p1 y5 b13 r1; hand p2 r12 r9 y1 y2 y7;"
         "opened p1 yes; opened p2 yes");
-    trakks_expect_lay(OPPONENT_HUNTER, 1, "This lays 1 of 3 tiles.");
+    trakks_expect_lay(OPPONENT_HUNTER, 1, "This lays 1 of your 3 tiles.");
 }
 
 /* With green 8, blue 8 in the pool or a yellow one makes a line; with red 7, only 6 and 9 from the
@@ -218,7 +218,7 @@ static void test_it_takes_what_most_tiles_can_complete(void) {
 static void test_a_twin_helps_nobody(void) {
     trakks_start_with("table g1@10,14 g2@11,14 g3@12,14; hand p1 r8 b8; hand p2 y1 y9 b12 r11 g12;"
                       "pool r8 r13 y14 b1 g13 y3; opened p1 yes; opened p2 yes");
-    trakks_expect_choice(OPPONENT_APEX, "draw", "The bag promises more than the pool.");
+    trakks_expect_choice(OPPONENT_APEX, "draw", "Drawing is better than any tile in the pool.");
 }
 
 /* Neither "only" of most tiles nor "1 of 5 tiles find". */
@@ -286,9 +286,8 @@ static void test_it_stops_nobody_who_is_further_from_the_end(void) {
                       "hand p2 r12 r1 b9 g2; opened p1 yes; opened p2 yes");
     snprintf(thought, sizeof thought, stops, 4);
     trakks_expect_choice(OPPONENT_HUNTER, "plus3 p2", thought);
-    trakks_expect_choice(
-        OPPONENT_APEX, "arrow",
-        "The arrow has to go before the end: better now than when the rest of the hand fits.");
+    trakks_expect_choice(OPPONENT_APEX, "arrow",
+                         "The arrow has to go before the end: better now than later.");
 }
 
 static void test_a_last_plus3_wins(void) {
@@ -303,9 +302,8 @@ static void test_a_last_plus3_wins(void) {
 static void test_it_gives_the_other_arrow_away(void) {
     trakks_start_with("table b5@10,10 r5@11,10 g5@12,10; hand p1 AR AR b13 y5 y6; hand p2 r12 r13;"
                       "opened p1 yes; opened p2 yes");
-    trakks_expect_choice(
-        OPPONENT_APEX, "arrow",
-        "The arrow has to go before the end: better now than when the rest of the hand fits.");
+    trakks_expect_choice(OPPONENT_APEX, "arrow",
+                         "The arrow has to go before the end: better now than later.");
     referee_play("p1 arrow");
     trakks_expect_choice(OPPONENT_APEX, "give AR b13", "arrow is never laid, and costs p2 a turn.");
 }

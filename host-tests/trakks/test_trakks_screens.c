@@ -166,7 +166,8 @@ static void a_alone_never_ends_a_turn(void) {
     TEST_ASSERT_TRUE(top_is("trakks lay"));
 }
 
-static void a_alone_never_ends_a_turn_with_a_hint(void) {
+/* It once stayed on the bulb: A asked for the same hint again. */
+static void done_is_under_the_cursor_after_a_hint_is_used(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
     type("ADA");
     handheld_pass(4000);
@@ -202,6 +203,18 @@ static void a_line_that_fits_only_turned_is_turned(void) {
     handheld_pass(100);
     type("ADA"); /* above the blue 5; done */
     TEST_ASSERT_EQUAL_UINT16(1, session_count_moves());
+}
+
+/* One place that fits hid those that could fit later. */
+static void beyond_the_places_that_fit_x_leads_to_those_that_could(void) {
+    SIT_DOWN(RUN_AND_GROUP_ON_TABLE, "hand p1 b6 b7 y12", "opened p1 yes", "opened p2 yes");
+    type("AAAA"); /* lay; the blue 6 beside the 5; the blue 7 up, which fits beside it */
+    uint16_t fits = trakks_laying.camera.cursor;
+    TEST_ASSERT_EQUAL(PLACE_LEGAL, draft_place_at(&trakks_laying.draft, fits));
+    type("X");
+    TEST_ASSERT_NOT_EQUAL(fits, trakks_laying.camera.cursor);
+    TEST_ASSERT_EQUAL(PLACE_PROMISING,
+                      draft_place_at(&trakks_laying.draft, trakks_laying.camera.cursor));
 }
 
 static enum text_key label_of_x(void) {
@@ -362,7 +375,7 @@ static void the_hint_is_what_an_apex_would_lay_and_says_why(void) {
     handheld_pass(4000);
     type("AA"); /* with which tile; all of it */
     TEST_ASSERT_EQUAL_STRING("Every last tile: that wins.", trakks_notice);
-    type("ALA"); /* use it; done */
+    type("AA"); /* use it; done */
     TEST_ASSERT_EQUAL_UINT8(0, trakks_holds(secrets_state(), 0, trakks_kind(3, 9)));
     TEST_ASSERT_TRUE(session_is_over());
 }
@@ -838,11 +851,12 @@ int main(void) {
     RUN_TEST(b_goes_from_the_table_to_the_hand_at_once);
     RUN_TEST(the_tools_begin_at_done_when_the_table_is_right);
     RUN_TEST(a_alone_never_ends_a_turn);
-    RUN_TEST(a_alone_never_ends_a_turn_with_a_hint);
+    RUN_TEST(done_is_under_the_cursor_after_a_hint_is_used);
     RUN_TEST(done_says_first_how_many_tiles_still_fit);
     RUN_TEST(putting_back_leaves_the_cursor_on_the_tile);
     RUN_TEST(a_line_that_fits_only_turned_is_turned);
     RUN_TEST(a_row_goes_from_place_to_place_and_then_turns);
+    RUN_TEST(beyond_the_places_that_fit_x_leads_to_those_that_could);
     RUN_TEST(without_a_simple_lay_the_hint_says_what_else_to_do);
     RUN_TEST(undo_leads_to_the_tile_that_came_back);
     RUN_TEST(a_second_opening_group_leaves_the_player_where_they_are);

@@ -82,6 +82,8 @@ bool draft_put_down(struct draft *draft, uint16_t cursor);
 void draft_put_back(struct draft *draft);
 /* The next legal place, else the next promising one, or TRAKKS_NO_SQUARE. */
 uint16_t draft_next_place(const struct draft *draft, uint16_t after);
+/* The same, but beyond the last legal place come the promising ones, and beyond those the legal. */
+uint16_t draft_other_place(const struct draft *draft, uint16_t after);
 /* The nearest one: this square itself if it is legal. */
 uint16_t draft_nearest_place(const struct draft *draft, uint16_t near);
 

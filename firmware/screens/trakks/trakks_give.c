@@ -173,7 +173,9 @@ static void tell_received(struct text *out) {
     enum text_key key = tile_count > TRAKKS_GIFT ? T_TRAKKS_HAND_NEW
                         : from_neighbour         ? T_TRAKKS_CAME_GIFT
                                                  : T_TRAKKS_CAME_DRAWN;
-    say_filled(out, key, &(struct fill){.n = {received_count()}, .w = {names}});
+    say_filled(
+        out, key,
+        &(struct fill){.n = {received_count()}, .w = {names}, .p = {person(neighbour(-1))->name}});
 }
 
 static void draw_received(struct canvas *canvas) {

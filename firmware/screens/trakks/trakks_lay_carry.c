@@ -1,5 +1,6 @@
 /* Tiles are lifted from hand or table, carried, and put down or back. */
 #include "firmware/screens/trakks/trakks_lay_screen.h"
+#include "firmware/session/lesson.h"
 
 static struct laying *const lay = &trakks_laying;
 static struct draft *const draft = &trakks_laying.draft;
@@ -90,6 +91,9 @@ void lay_put_down(void) {
         lay->focus = from_hand && lay->hand.count > 0 ? ON_HAND : ON_TABLE;
     }
     lay_answer();
+    if (lesson_is_guided() && lay->hand.count == 0 && lay->draft.flaw_count == 0) {
+        lay_go_to_tools(); /* where the guide sends the learner */
+    }
 }
 
 /* The cursor stays on the tile. */
@@ -136,7 +140,9 @@ void lay_turn_carried(void) {
 }
 
 void lay_find_next_place(void) {
-    uint16_t place = draft_next_place(draft, lay->camera.cursor);
+    bool is_row = draft->carried_count > 1;
+    uint16_t place = is_row ? draft_next_place(draft, lay->camera.cursor)
+                            : draft_other_place(draft, lay->camera.cursor);
     struct text out = text_into(trakks_notice, sizeof trakks_notice);
     if (place == TRAKKS_NO_SQUARE) {
         text_add(&out, say(T_TRAKKS_LAY_NO_PLACE));

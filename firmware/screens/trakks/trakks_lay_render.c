@@ -200,16 +200,15 @@ static void tell_title(struct text *out, const struct laying *lay) {
     }
 }
 
-/* A ring marks squares that are valid now; if there are none, a dot those that could become valid.
- * X goes through the same ones, and the head counts the rings. */
-static void draw_place(struct canvas *canvas, const struct laying *lay, uint16_t square,
-                       bool rings) {
+/* A ring marks squares that are valid now, a dot those that could become valid. X goes through the
+ * same ones, and the head counts the rings. */
+static void draw_place(struct canvas *canvas, const struct laying *lay, uint16_t square) {
     enum draft_place place = draft_place_at(&lay->draft, square);
     struct box b = camera_box(&lay->camera, STAGE_TOP, square);
     if (place == PLACE_LEGAL) {
         draw_round_frame(canvas, box_inset(b, 4, 4), 5, COLOUR_FELT_ACCENT);
         draw_round_frame(canvas, box_inset(b, 5, 5), 4, COLOUR_FELT_ACCENT);
-    } else if (place == PLACE_PROMISING && !rings) {
+    } else if (place == PLACE_PROMISING) {
         draw_fill(canvas, box_centred(b, 4, 4), COLOUR_FELT_ACCENT);
     }
 }
@@ -225,11 +224,10 @@ static void draw_places(struct canvas *canvas, const struct laying *lay) {
     if (lay->draft.groups == 0) {
         return;
     }
-    uint8_t rings = lay_count_places(&lay->draft);
-    bool many = rings >= MANY_PLACES;
+    bool many = lay_count_places(&lay->draft) >= MANY_PLACES;
     for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
         if (camera_sees(&lay->camera, square) && (!many || is_near(square, lay->camera.cursor))) {
-            draw_place(canvas, lay, square, rings > 0);
+            draw_place(canvas, lay, square);
         }
     }
 }

@@ -139,11 +139,11 @@ void trakks_lay_show_advice(void) {
     lay_refresh(lay);
 }
 
-/* The cursor stays on the bulb: done is beside it, not under the next A. */
+/* Nothing is left to do but to end the turn. */
 void lay_adopt_hint(void) {
     draft_adopt(&lay->draft, &lay->move);
     lay_survey_restart(lay);
-    lay->focus = ON_TOOLS;
+    lay_go_to_tools();
     screen_renew(); /* judging the whole table takes its time: the head answers first */
     lay_answer();
 }

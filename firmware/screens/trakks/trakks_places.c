@@ -226,6 +226,14 @@ uint16_t draft_next_place(const struct draft *draft, uint16_t after) {
     return legal != TRAKKS_NO_SQUARE ? legal : next_in_rows(draft->promising, after);
 }
 
+uint16_t draft_other_place(const struct draft *draft, uint16_t after) {
+    bool promises = trakks_is_marked(draft->promising, after);
+    uint16_t next = next_in_rows(promises ? draft->promising : draft->legal, after);
+    uint16_t other = next_in_rows(promises ? draft->legal : draft->promising, TRAKKS_SQUARES - 1);
+    bool was_last = next == TRAKKS_NO_SQUARE || next <= after;
+    return was_last && other != TRAKKS_NO_SQUARE ? other : next;
+}
+
 static bool fits(const struct draft *draft) {
     return next_in_rows(draft->legal, 0) != TRAKKS_NO_SQUARE;
 }

@@ -87,10 +87,10 @@ void draw_trakks_notice(struct canvas *canvas, int y, const char *text) {
 
 enum { HELD_NUMBER = 17 };
 
-/* What is counted, without words: three backs in a row. */
-static void draw_some_tiles(struct canvas *canvas, int x, int y) {
-    enum { BACKS = 3, WIDTH = 6, HEIGHT = 8, STEP = 7 };
-    for (int i = 0; i < BACKS; i++) {
+/* What is counted, without words: as many backs, one behind the other. */
+static void draw_some_tiles(struct canvas *canvas, int x, int y, uint8_t count) {
+    enum { BACKS = 8, WIDTH = 6, HEIGHT = 8, STEP = 2 };
+    for (int i = min(count, BACKS) - 1; i >= 0; i--) {
         draw_fill(canvas, box(x + i * STEP, y, WIDTH, HEIGHT), COLOUR_INK);
         draw_fill(canvas, box(x + i * STEP, y, WIDTH, HEIGHT - 1), COLOUR_SAND);
         draw_fill(canvas, box(x + i * STEP, y, WIDTH - 1, HEIGHT - 2), COLOUR_WHITE);
@@ -105,7 +105,7 @@ static void draw_held(struct canvas *canvas, struct box room, const struct trakk
     draw_number(canvas, box(above.x, above.y, HELD_NUMBER, above.height), MIDDLE, COLOUR_WHITE,
                 view->held[seat]);
     if (view->rounds == 1) {
-        draw_some_tiles(canvas, room.x, room.y + 1);
+        draw_some_tiles(canvas, room.x, room.y + 1, view->held[seat]);
         return;
     }
     char total[16];

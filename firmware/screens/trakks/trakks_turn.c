@@ -133,19 +133,23 @@ static void draw_choice(struct canvas *canvas, struct box b, uint8_t choice) {
               blocked ? COLOUR_GREY_5 : COLOUR_WHITE, word);
 }
 
+static bool has_marks(void) {
+    uint8_t marks = 0;
+    for (uint8_t i = 0; i < hand.count; i++) {
+        marks |= hand.tile[i] < TRAKKS_NUMBERS ? hand.marks[hand.tile[i]] : 0;
+    }
+    return marks != 0;
+}
+
 static void tell_hand(struct text *out) {
     int32_t received = 0;
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
         received += fresh[kind];
     }
-    if (hand.count < 2) {
-        return;
-    }
-    say_filled(out, trakks_hand_by_number() ? T_TRAKKS_HAND_BY_NUMBER : T_TRAKKS_HAND_BY_COLOUR,
-               &(struct fill){.n = {hand.count}});
     if (received > 0) {
-        text_add(out, ", ");
         say_filled(out, T_TRAKKS_HAND_NEW, &(struct fill){.n = {received}});
+    } else if (has_marks()) {
+        text_add(out, say(T_TRAKKS_HAND_MARKS));
     }
 }
 
@@ -188,7 +192,8 @@ static void draw(struct canvas *canvas) {
     draw_trakks_hand(canvas, HAND_TOP, &hand, focus == ON_HAND, fresh);
     draw_caption(canvas);
     if (trakks_notice[0] != '\0') {
-        draw_trakks_notice(canvas, HAND_TOP + 2, trakks_notice);
+        int height = trakks_notice_box(0, trakks_notice).height;
+        draw_trakks_notice(canvas, STAGE_BOTTOM - height, trakks_notice); /* the hand is seen */
     }
 }
 
