@@ -117,14 +117,21 @@ static void draw_title(struct canvas *canvas) {
     clip_pop(canvas);
 }
 
+static bool strip_is_above(void) {
+    bool (*acts_below)(void) = game_ui_now()->replay.acts_below;
+    return acts_below != NULL && acts_below();
+}
+
+static struct box strip_box(int height) {
+    return box(0, strip_is_above() ? STAGE_TOP : STAGE_BOTTOM - height, CANVAS_WIDTH, height);
+}
+
 /* In front of the foot of the table, or below its head if the decision is about something at the
  * foot; returns the room on it. */
 static struct box draw_strip(struct canvas *canvas, int height) {
-    bool (*acts_below)(void) = game_ui_now()->replay.acts_below;
-    bool is_above = acts_below != NULL && acts_below();
-    struct box strip = box(0, is_above ? STAGE_TOP : STAGE_BOTTOM - height, CANVAS_WIDTH, height);
+    struct box strip = strip_box(height);
     draw_fill(canvas, strip, COLOUR_SURFACE);
-    draw_fill(canvas, box(0, is_above ? box_bottom(strip) - 1 : strip.y, CANVAS_WIDTH, 1),
+    draw_fill(canvas, box(0, strip_is_above() ? box_bottom(strip) - 1 : strip.y, CANVAS_WIDTH, 1),
               COLOUR_LINE);
     return box_inset(strip, INSET, GAP);
 }
@@ -198,7 +205,9 @@ static void leave_pages(void) {
 }
 
 static void show_face(enum face wanted) {
+    enum { ANSWER_ROWS = 16 }; /* of whatever strip comes or goes */
     face = wanted;
+    screen_answer_in(strip_box(ANSWER_ROWS));
     cue_play(CUE_MOVE);
 }
 
