@@ -14,8 +14,7 @@ enum { POOL_TOP = BOARD_TOP + BOARD_HEIGHT };
 enum { NEWS_TOP = POOL_TOP + POOL_HEIGHT, NEWS_LINES = 2, LOOK_BACK = 8, NOTE_WIDTH = 200 };
 
 static struct trakks_table table;
-static struct trakks_table
-    arrived; /* the same without tiles of the last lay that are not there yet */
+static struct trakks_table arrived; /* without tiles of the last lay that have yet to arrive */
 static struct camera camera;
 static uint32_t glow[TRAKKS_SIDE];
 static bool from_above;
@@ -297,8 +296,8 @@ static void find_last_lay(void) {
     show_part(clock_ms());
 }
 
-/* Shows the table before the last lay and after it, and stays where it was if it can: then only
- * what was moved moves. */
+/* Fits the table before and after the last lay. The camera stays put if it can, so that only moved
+ * tiles move. */
 static void fit_camera(void) {
     const struct trakks_move *lay = last_lay();
     struct camera before = camera;
