@@ -1,22 +1,15 @@
 /* The public table, with the last lay aglow. It scrolls, and is seen from above. */
-#include <string.h>
-
 #include "drivers/clock/clock.h"
 #include "firmware/remembered/settings.h"
 #include "firmware/screens/play/story.h"
 #include "firmware/screens/play/thinking.h"
-#include "firmware/screens/trakks/trakks_screens.h"
+#include "firmware/screens/trakks/trakks_last_move.h"
 #include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/widgets/avoid.h"
 
-enum { BOARD_TOP = STAGE_TOP + SEATS_HEIGHT, BOARD_HEIGHT = 6 * CELL };
-enum { POOL_TOP = BOARD_TOP + BOARD_HEIGHT };
-enum { NEWS_TOP = POOL_TOP + POOL_HEIGHT, NEWS_LINES = 2, LOOK_BACK = 8, NOTE_WIDTH = 200 };
+enum { NEWS_TOP = POOL_TOP + POOL_HEIGHT, NEWS_LINES = 2, NOTE_WIDTH = 200 };
 
-static struct trakks_table table;
-static struct trakks_table arrived; /* without tiles of the last lay that have yet to arrive */
-static struct camera camera;
-static uint32_t glow[TRAKKS_SIDE];
+static struct public_table *const seen = &trakks_public;
 static bool from_above;
 static bool overview_is_due; /* after the last lay of a round: the whole table */
 static uint32_t seen_revision;
@@ -26,14 +19,14 @@ static bool looks_around; /* the player, since then */
 static bool shows_end;    /* of a round, though the next one is dealt already */
 
 const struct trakks_state *trakks_public_view(void) {
-    static struct trakks_state seen;
-    return session_view(SEAT_TABLE, &seen);
+    static struct trakks_state view;
+    return session_view(SEAT_TABLE, &view);
 }
 
 /* ---- the end of a round ---- */
 
 /* The move that ends a round also deals the next one. Everyone still looks at the round that ended:
- * the state before that move, to which add_last_lay adds what it laid. */
+ * the state before that move, to which trakks_last_move_add adds what it laid. */
 static const struct trakks_state *view_at_end(bool find) {
     static struct trakks_state ended;
     if (!find) {
@@ -53,268 +46,6 @@ static const struct trakks_state *view_shown(void) {
     return shows_end ? view_at_end(false) : trakks_public_view();
 }
 
-/* NULL if it is not of this kind. */
-static const struct trakks_move *move_number(uint16_t n, uint8_t kind) {
-    const struct trakks_move *move = trakks_recorded_move(n);
-    return move != NULL && move->head.kind == kind ? move : NULL;
-}
-
-static const struct trakks_move *lay_number(uint16_t n) {
-    return move_number(n, TRAKKS_LAY);
-}
-
-static void add_last_lay(void) {
-    const struct trakks_move *lay = lay_number((uint16_t)(session_count_moves() - 1));
-    uint8_t tile[TRAKKS_EDITS], count = lay != NULL ? lay->head.a : 0;
-    for (uint8_t i = 0; i < count; i++) {
-        uint16_t from = lay->edit[i].from;
-        bool held = from >= TRAKKS_FROM_HAND;
-        tile[i] = held ? (uint8_t)(from - TRAKKS_FROM_HAND) : table.at[from];
-        if (!held) {
-            table.at[from] = TRAKKS_NOTHING;
-        }
-    }
-    for (uint8_t i = 0; i < count; i++) {
-        table.at[lay->edit[i].to] = tile[i];
-    }
-}
-
-/* ---- the last lay ---- */
-
-/* The table before the lay is seen first. Then tiles slide one after the other from where they
- * were, and those laid come from their player. If they are too far apart for one look, the camera
- * goes from one part of the lay to the next. */
-static bool lay_is_due, lay_is_new, take_is_due;
-static uint32_t to_show[TRAKKS_SIDE];  /* laid squares whose tiles have not set off yet */
-static uint16_t part_first, part_last; /* corners of what is looked at */
-static uint32_t part_at;               /* since when its tiles lie there */
-
-/* The part around the cursor's square, else around the first one left, with as many others as fit.
- */
-static bool find_part(void) {
-    uint8_t left = TRAKKS_SIDE, top = TRAKKS_SIDE, right = 0, bottom = 0;
-    if (trakks_is_marked(to_show, camera.cursor)) {
-        left = right = trakks_x(camera.cursor);
-        top = bottom = trakks_y(camera.cursor);
-    }
-    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
-        if (!trakks_is_marked(to_show, square)) {
-            continue;
-        }
-        uint8_t x = trakks_x(square), y = trakks_y(square);
-        uint8_t l = (uint8_t)min(left, x), r = (uint8_t)max(right, x);
-        uint8_t t = (uint8_t)min(top, y), b = (uint8_t)max(bottom, y);
-        if (r - l < camera.columns && b - t < camera.rows) {
-            left = l, right = r, top = t, bottom = b;
-        }
-    }
-    if (left > right) {
-        return false;
-    }
-    part_first = trakks_square(left, top);
-    part_last = trakks_square(right, bottom);
-    return true;
-}
-
-static struct box seat_box(uint8_t seat) {
-    int width = CANVAS_WIDTH / session_options()->players;
-    return box(seat * width, STAGE_TOP, width < 28 ? width : 28, SEATS_HEIGHT);
-}
-
-static const struct trakks_move *last_lay(void) {
-    return lay_number((uint16_t)(session_count_moves() - 1));
-}
-
-static bool is_from_table(const struct trakks_edit *edit) {
-    return edit->from < TRAKKS_FROM_HAND;
-}
-
-static void take_back_lay(void) {
-    const struct trakks_move *lay = last_lay();
-    arrived = table;
-    for (uint8_t i = 0; i < lay->head.a; i++) {
-        arrived.at[lay->edit[i].to] = TRAKKS_NOTHING;
-    }
-    for (uint8_t i = 0; i < lay->head.a; i++) {
-        if (is_from_table(&lay->edit[i])) {
-            arrived.at[lay->edit[i].from] = table.at[lay->edit[i].to];
-        }
-    }
-}
-
-static bool is_in_part(uint16_t square) {
-    uint8_t x = trakks_x(square), y = trakks_y(square);
-    return trakks_is_marked(to_show, square) && x >= trakks_x(part_first) &&
-           x <= trakks_x(part_last) && y >= trakks_y(part_first) && y <= trakks_y(part_last);
-}
-
-/* Out of sight it is at the edge. */
-static struct box box_in_sight(uint16_t square) {
-    struct box b = camera_box(&camera, BOARD_TOP, square);
-    int x = clamp(b.x, 0, CANVAS_WIDTH - b.width);
-    int y = clamp(b.y, BOARD_TOP, POOL_TOP - b.height);
-    return box(x, y, b.width, b.height);
-}
-
-/* What was moved goes before what was laid. */
-static void slide_part(const struct trakks_move *lay, bool from_table, uint16_t *delay_ms) {
-    enum { APART_IN_A_PACE = 8 };
-    for (uint8_t i = 0; i < lay->head.a; i++) {
-        const struct trakks_edit *edit = &lay->edit[i];
-        if (is_in_part(edit->to) && is_from_table(edit) == from_table) {
-            struct box to = camera_box(&camera, BOARD_TOP, edit->to);
-            if (from_table) {
-                trakks_slide_tile(table.at[edit->to], box_in_sight(edit->from), to, *delay_ms);
-            } else {
-                trakks_fly_tile(table.at[edit->to], seat_box(lay->head.seat), to, FLIGHT_LAID,
-                                *delay_ms);
-            }
-            *delay_ms = (uint16_t)(*delay_ms + setting_pace_ms() / APART_IN_A_PACE);
-        }
-    }
-}
-
-static void show_last_lay(void) {
-    const struct trakks_move *lay = last_lay();
-    uint16_t delay_ms = 0;
-    for (uint8_t i = 0; i < lay->head.a; i++) {
-        const struct trakks_edit *edit = &lay->edit[i];
-        bool is_free = is_from_table(edit) && (!trakks_is_marked(glow, edit->from) ||
-                                               trakks_is_marked(to_show, edit->from));
-        if (is_in_part(edit->to) && is_free) {
-            arrived.at[edit->from] = TRAKKS_NOTHING;
-            delay_ms = (uint16_t)(setting_pace_ms() / 2);
-        }
-    }
-    slide_part(lay, true, &delay_ms);
-    slide_part(lay, false, &delay_ms);
-    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
-        if (is_in_part(square)) {
-            to_show[trakks_y(square)] &= ~((uint32_t)1 << trakks_x(square));
-        }
-    }
-}
-
-/* What was taken goes from the pool to its new owner, in sight of everyone. */
-static void fly_last_take(void) {
-    uint16_t moves = session_count_moves();
-    const struct game_message *taken = &session_log()->event[0];
-    const struct trakks_move *move =
-        moves > 0 ? move_number((uint16_t)(moves - 1), TRAKKS_TAKE) : NULL;
-    if (move != NULL && session_log()->count > 0 && taken->code == TRAKKS_TAKES) {
-        struct box to = box_centred(seat_box(taken->arg[0]), CELL, CELL);
-        trakks_fly_tile(taken->arg[1], trakks_pool_box(POOL_TOP, move->head.a), to, FLIGHT_TAKEN,
-                        0);
-    }
-}
-
-static const struct trakks_table *table_shown(void) {
-    bool moves = motion_hides(FLIGHT_LAID);
-    for (uint16_t square = 0; lay_is_new && square < TRAKKS_SQUARES; square++) {
-        if (!trakks_is_marked(glow, square)) {
-            continue;
-        }
-        if (moves) {
-            guide_spot(SPOT_TRAKKS_TILE, table.at[square], camera_box(&camera, BOARD_TOP, square));
-        } else if (!trakks_is_marked(to_show, square)) {
-            arrived.at[square] = table.at[square];
-        }
-    }
-    return lay_is_new ? &arrived : &table;
-}
-
-/* From which the last lay moved tiles. */
-static void mark_left(uint32_t left[TRAKKS_SIDE]) {
-    const struct trakks_move *lay = lay_is_new ? last_lay() : NULL;
-    memset(left, 0, TRAKKS_SIDE * sizeof left[0]);
-    for (uint8_t i = 0; lay != NULL && i < lay->head.a; i++) {
-        if (is_from_table(&lay->edit[i])) {
-            trakks_mark(left, lay->edit[i].from);
-        }
-    }
-}
-
-static void look_at_cursor(void) {
-    memset(to_show, 0, sizeof to_show);
-    part_first = part_last = camera.cursor;
-}
-
-/* All that the lay changed glows and is looked at; the cursor goes to what came from the hand. */
-static bool light_up(uint16_t n) {
-    const struct trakks_move *move = lay_number(n);
-    bool lay = false;
-    for (uint8_t i = 0; move != NULL && i < move->head.a; i++) {
-        uint16_t square = move->edit[i].to;
-        if (!trakks_occupied(&table, square)) {
-            continue;
-        }
-        trakks_mark(glow, square);
-        trakks_mark(to_show, square);
-        if (move->edit[i].from >= TRAKKS_FROM_HAND) {
-            camera.cursor = lay ? camera.cursor : square;
-            lay = true;
-        }
-    }
-    return lay;
-}
-
-static bool has_more_parts(void) {
-    for (uint8_t y = 0; y < TRAKKS_SIDE; y++) {
-        if (to_show[y] != 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static void show_part(uint32_t now_ms) {
-    camera_show(&camera, part_first, part_last);
-    if (!camera_sees(&camera, camera.cursor)) {
-        camera.cursor = part_first;
-        camera_find_tile(&camera, &table);
-    }
-    part_at = now_ms;
-}
-
-static void find_last_lay(void) {
-    memset(glow, 0, sizeof glow);
-    memset(to_show, 0, sizeof to_show);
-    lay_is_new = lay_is_due = false;
-    uint16_t moves = session_count_moves();
-    for (uint16_t back = 1; back <= LOOK_BACK && back <= moves; back++) {
-        if (light_up((uint16_t)(moves - back))) {
-            lay_is_new = lay_is_due = back == 1;
-            break;
-        }
-    }
-    if (lay_is_new) {
-        take_back_lay();
-    }
-    if (!lay_is_new || !find_part()) {
-        look_at_cursor();
-    }
-    show_part(clock_ms());
-}
-
-/* Fits the table before and after the last lay. The camera stays put if it can, so that only moved
- * tiles move. */
-static void fit_camera(void) {
-    const struct trakks_move *lay = last_lay();
-    struct camera before = camera;
-    arrived = table;
-    for (uint8_t i = 0; lay != NULL && i < lay->head.a; i++) {
-        if (is_from_table(&lay->edit[i])) {
-            arrived.at[lay->edit[i].from] = table.at[lay->edit[i].to];
-        }
-    }
-    camera_fit(&camera, BOARD_HEIGHT, CELL_DENSE, &arrived);
-    bool stays = camera.cell == before.cell && camera.x == before.x && camera.y == before.y;
-    if (!stays || session_count_moves() == 0) {
-        camera_centre(&camera, &arrived);
-    }
-    camera_find_tile(&camera, &table);
-}
-
 static void look(void) {
     if (looked) {
         return;
@@ -327,18 +58,17 @@ static void look(void) {
     if (ends && is_new) {
         view_at_end(true);
     }
-    trakks_table_of(view_shown(), &table);
+    trakks_table_of(view_shown(), &seen->table);
     if (ends) {
-        add_last_lay();
+        trakks_last_move_add();
     }
     if (is_new) {
         seen_revision = session_revision();
         from_above = false;
         overview_is_due = false;
-        fit_camera();
-        find_last_lay();
-        take_is_due = true;
-        overview_is_due = trakks_round_has_ended() && !camera_shows_all(&camera, &table);
+        trakks_last_move_find();
+        overview_is_due =
+            trakks_round_has_ended() && !camera_shows_all(&seen->camera, &seen->table);
     }
 }
 
@@ -358,18 +88,19 @@ void trakks_draw_table(struct canvas *canvas) {
     look();
     const struct trakks_state *now = view_shown();
     uint32_t left[TRAKKS_SIDE];
-    mark_left(left);
-    const struct board board = {.table = table_shown(), .glow = glow, .left = left};
+    trakks_last_move_mark_left(left);
+    const struct board board = {
+        .table = trakks_last_move_table(), .glow = seen->glow, .left = left};
     char asked[64], groups[32], news[240];
     struct text out = text_into(asked, sizeof asked);
     tell_asked(&out, now);
     out = text_into(groups, sizeof groups);
-    trakks_tell_groups(&out, trakks_count_groups(&table), trakks_group_limit[now->players]);
+    trakks_tell_groups(&out, trakks_count_groups(&seen->table), trakks_group_limit[now->players]);
     draw_trakks_head(canvas, asked, groups);
     draw_trakks_felt(canvas);
-    camera_show(&camera, part_first, part_last);
+    camera_show(&seen->camera, seen->part_first, seen->part_last);
     if (from_above) { /* at the end of a round: all of it */
-        draw_trakks_from_above(canvas, &camera, &board,
+        draw_trakks_from_above(canvas, &seen->camera, &board,
                                trakks_round_has_ended() ? CELL_TINY : CELL_DENSE);
         return;
     }
@@ -377,15 +108,15 @@ void trakks_draw_table(struct canvas *canvas) {
     if (session_is_practice()) { /* what the others did is seen there */
         avoid_covering(box(0, STAGE_TOP, CANVAS_WIDTH, SEATS_HEIGHT));
     }
-    draw_trakks_board(canvas, BOARD_TOP, &camera, &board);
-    if (lay_is_new) { /* what its player says covers none of it */
-        avoid_covering(box_around(camera_box(&camera, BOARD_TOP, part_first),
-                                  camera_box(&camera, BOARD_TOP, part_last)));
+    draw_trakks_board(canvas, BOARD_TOP, &seen->camera, &board);
+    if (seen->lay_is_new) { /* what its player says covers none of it */
+        avoid_covering(box_around(camera_box(&seen->camera, BOARD_TOP, seen->part_first),
+                                  camera_box(&seen->camera, BOARD_TOP, seen->part_last)));
     }
-    if (trakks_count_groups(&table) == 0) {
+    if (trakks_count_groups(&seen->table) == 0) {
         draw_trakks_invitation(canvas, BOARD_TOP, BOARD_HEIGHT, say(T_TRAKKS_TABLE_EMPTY));
-    } else if (trakks_occupied(board.table, camera.cursor)) {
-        draw_trakks_cursor(canvas, camera_box(&camera, BOARD_TOP, camera.cursor));
+    } else if (trakks_occupied(board.table, seen->camera.cursor)) {
+        draw_trakks_cursor(canvas, camera_box(&seen->camera, BOARD_TOP, seen->camera.cursor));
     }
     draw_trakks_pool(canvas, POOL_TOP, now, NO_PLACE);
     out = text_into(news, sizeof news);
@@ -498,35 +229,13 @@ static void enter(void) {
     shown_at = clock_ms();
 }
 
-static bool part_is_new(uint32_t now_ms) {
-    return now_ms - part_at < setting_pace_ms();
-}
-
-/* The rest of a lay that is too large for one look, a part at a time. */
-static uint32_t tick_parts(uint32_t now_ms) {
-    if (motion_hides(FLIGHT_LAID)) {
-        part_at = now_ms;
-        return MOTION_FRAME_MS;
-    }
-    if (!has_more_parts() || from_above) {
-        return NEVER;
-    }
-    if (part_is_new(now_ms)) {
-        return MOTION_FRAME_MS;
-    }
-    find_part();
-    show_part(now_ms);
-    lay_is_due = true;
-    screen_redraw();
-    return 0;
-}
-
 uint32_t trakks_news_stay_ms(void) {
-    if (session_count_people() == 0 || !lay_is_new || !looked) {
+    if (session_count_people() == 0 || !seen->lay_is_new || !looked) {
         return 0;
     }
-    bool is_shown = !lay_is_due && !has_more_parts() && !motion_hides(FLIGHT_LAID);
-    return is_shown ? part_at - shown_at + setting_pace_ms() : NEVER;
+    return trakks_last_move_is_shown()
+               ? trakks_last_move_since(shown_at) - shown_at + setting_pace_ms()
+               : NEVER;
 }
 
 /* A round that has ended stays for everyone to look at, unless the game is only watched. A player
@@ -539,23 +248,13 @@ static uint32_t until_left(uint32_t shown_ms) {
     if (trakks_round_has_ended() || looks_around) {
         return NEVER;
     }
-    uint32_t least_ms = lay_is_new ? LAY_PACES * setting_pace_ms() : 0;
+    uint32_t least_ms = seen->lay_is_new ? LAY_PACES * setting_pace_ms() : 0;
     return thinking_auto_continue(shown_ms, least_ms, trakks_continue);
 }
 
 static uint32_t tick(uint32_t now_ms) {
     look();
-    if (take_is_due) {
-        take_is_due = false;
-        fly_last_take();
-    }
-    if (lay_is_due) {
-        lay_is_due = false;
-        part_at = now_ms;
-        show_last_lay();
-        screen_redraw();
-    }
-    uint32_t until_next_part = tick_parts(now_ms);
+    uint32_t until_next_part = trakks_last_move_tick(now_ms);
     if (until_next_part != NEVER) {
         return until_next_part;
     }
@@ -566,21 +265,21 @@ static uint32_t tick(uint32_t now_ms) {
     } else if (overview_is_due) {
         return MOTION_FRAME_MS;
     }
-    return until_left(now_ms - (lay_is_new ? part_at : shown_at));
+    return until_left(now_ms - trakks_last_move_since(shown_at));
 }
 
 static void arrow(enum button button, enum button_kind kind) {
     look();
-    if (camera_jump(&camera, &table, button, kind)) {
+    if (camera_jump(&seen->camera, &seen->table, button, kind)) {
         cue_play(CUE_MOVE);
     }
-    look_at_cursor();
+    trakks_last_move_skip();
     looks_around = true;
     overview_is_due = false; /* nothing zooms under the cursor */
 }
 
 static void toggle_overview(void) {
-    look_at_cursor(); /* no part of a lay is left to be shown */
+    trakks_last_move_skip(); /* no part of a lay is left to be shown */
     looks_around = true;
     from_above = !from_above;
 }
