@@ -50,7 +50,7 @@ static void draw(struct canvas *canvas) {
     if (describe != NULL) {
         describe(&out);
     }
-    draw_head(canvas, say(T_SEATS_TITLE), about);
+    draw_head(canvas, say(T_OPPONENT_TITLE), about);
     draw_person_card(canvas, person_portrait(seat), person(seat)->name, person_ramp(seat));
     draw_list(canvas, box(0, LIST_TOP, CANVAS_WIDTH, ROW_HEIGHT), &list, tell);
     struct box room = box_inset(wide_box(WORDS_TOP, STAGE_BOTTOM - WORDS_TOP), MARGIN, 0);
