@@ -31,6 +31,7 @@ enum { TIP_AT_START = UINT8_MAX };
 struct lesson_tip {
     enum text_key say;
     uint8_t event;
+    bool is_taught; /* the lesson shows it: not said after a finished lesson */
 };
 
 struct lesson {

@@ -27,9 +27,13 @@ static bool take(int event, enum text_key *words) {
     if (lesson == NULL || session_is_practice() || setting(SETTING_TIPS) == 0) {
         return false;
     }
+    bool has_learned = lesson_was_finished(game);
     for (uint8_t i = 0; i < lesson->tip_count; i++) {
         uint16_t given = preferences_tips_given(game), bit = (uint16_t)(1u << i);
         uint8_t about = lesson->tips[i].event;
+        if (lesson->tips[i].is_taught && has_learned) {
+            continue;
+        }
         if ((given & bit) == 0 && (event == ANY_EVENT ? happened(about) : event == about)) {
             preferences_set_tips_given(game, given | bit);
             *words = lesson->tips[i].say;

@@ -133,8 +133,12 @@ function readTipLine(tip, words, fail) {
     tip.event = { start: true, fail };
     return;
   }
+  if (words === 'taught') {
+    tip.isTaught = true;
+    return;
+  }
   const [, verb, rest] =
-    words.match(/^(when event|say) (.+)$/) ?? fail('a tip is "when event NAME" or "when start", and "say WORDS"');
+    words.match(/^(when event|say) (.+)$/) ?? fail('a tip is "when event NAME" or "when start", "taught" or not, and "say WORDS"');
   if (verb === 'say') tip.say = { text: rest, fail };
   else tip.event = { name: rest, fail };
 }

@@ -59,7 +59,7 @@ function tipSource(id, tip, engine) {
   const events = existsSync(file) ? readDefinitions(file).map(({ name }) => name) : [];
   const place = tip.event.start ? 'TIP_AT_START' : events.indexOf(tip.event.name);
   if (place < 0) tip.event.fail(`${file} has no event ${tip.event.name}`);
-  return `    {.say = ${textKey(id, `tip.${tip.name}`)}, .event = ${place}},\n`;
+  return `    {.say = ${textKey(id, `tip.${tip.name}`)}, .event = ${place}${tip.isTaught ? ', .is_taught = true' : ''}},\n`;
 }
 
 const bytesOf = (hex) => [...Buffer.from(hex, 'hex')];
