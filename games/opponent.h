@@ -70,6 +70,10 @@ struct opponent {
     bool (*worth)(const void *memory, const void *move, int16_t *worth);
     uint8_t worth_margin; /* moves that are less apart may be as good */
 
+    /* Optional, once there is an answer: whether the reason for it also tells it from this legal
+     * move of the seat. NULL: it does. */
+    bool (*sets_apart)(const void *memory, const void *move);
+
     /* Has everyone seen this move of the record? moves_since is the number of moves made after it.
      * NULL: the opponent does not read the record. */
     bool (*is_public)(const void *view, const void *move, uint32_t moves_since);

@@ -84,6 +84,11 @@ struct game_message opponents_answer(void *move) {
     return (struct game_message){0};
 }
 
+bool opponents_sets_apart(const void *move) {
+    bool (*sets_apart)(const void *memory, const void *move) = opponent()->sets_apart;
+    return sets_apart == NULL || memory() == NULL || sets_apart(memory(), move);
+}
+
 bool opponents_worth(const void *move, int16_t *worth) {
     return opponent()->worth(memory(), move, worth);
 }

@@ -70,11 +70,15 @@ static void add_reason(struct text *out, const struct game_message *why) {
     }
 }
 
+/* A reason that speaks for the person's move as well is none. */
 static void add_other_move(struct text *out) {
-    union any_move move;
+    union any_move move, own;
     struct game_message why = opponents_answer(&move);
+    session_next_move(&own);
     add_move(out, page == 0 ? T_SOLO_REVIEW_APEX_IS : T_SOLO_REVIEW_APEX, &move);
-    add_reason(out, &why);
+    if (opponents_sets_apart(&own)) {
+        add_reason(out, &why);
+    }
 }
 
 static void name_in(struct text out, const union any_move *move) {
