@@ -147,10 +147,10 @@ enum ty_goal {
     TY_GOAL_BITE,        /* likewise, and someone else loses one */
     TY_GOAL_BITE_TWO,    /* others lose two or more */
 };
-/* Whether the others can choose directions that keep this legal move from the goal; `replies` then
- * has one for each seat. */
+/* Whether the others can choose directions that keep this legal move from the goal; `log`, which
+ * may be NULL, then has what happens if they do. */
 bool ty_refute(const struct ty_state *view, const struct game_move *move, enum ty_goal goal,
-               uint8_t replies[TY_SEATS]);
+               struct game_log *log);
 
 GAME_TYPES(tyrannosaurus, struct ty_setup, struct ty_state, struct game_move, GAME_MOVE_BYTES);
 extern const struct game game_tyrannosaurus;

@@ -118,6 +118,12 @@ static bool worth(const void *memory, const void *move, int16_t *worth) {
     return true;
 }
 
+static bool sets_apart(const void *memory, const void *move) {
+    const struct ty_thinking *thinking = memory;
+    const struct ty_search *search = &thinking->search;
+    return ty_thought_sets_apart(&search->view, search->seat, thinking->choice, ty_choice(move));
+}
+
 /* Secret until the last seat has chosen. */
 static bool is_public(const void *view, const void *move, uint32_t moves_since) {
     const struct ty_state *seen = view;
@@ -137,6 +143,7 @@ const struct opponent opponent_tyrannosaurus = {
     .answer = answer,
     .worth = worth,
     .worth_margin = 5,
+    .sets_apart = sets_apart,
     .is_public = is_public,
     .thoughts = ty_thoughts,
     .thought_count = TY_THOUGHTS_END,

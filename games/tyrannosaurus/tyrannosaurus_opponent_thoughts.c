@@ -252,3 +252,59 @@ struct game_message ty_thought_about(const struct ty_state *view, uint8_t seat, 
                ? about_steering(view, seat, ty_choice_direction(choice))
                : about_card(view, seat, choice);
 }
+
+/* ---- one choice against another ---- */
+
+/* Where the choice leads what it moves, if no one is in the way. */
+static uint8_t place_of(const struct ty_state *view, uint8_t seat, uint8_t choice) {
+    bool is_steering = ty_choice_kind(choice) == TY_STEER;
+    uint8_t from = !is_steering                      ? view->seat[seat].square
+                   : view->phase == TY_PHASE_TYREX   ? view->tyrex
+                   : view->phase == TY_PHASE_PANIC   ? view->seat[view->fleeing].square
+                   : view->phase == TY_PHASE_VOLCANO ? view->tile[TY_VOLCANO]
+                                                     : view->tile[TY_LAKE];
+    uint8_t to = ty_choice_kind(choice) == TY_ACT_REST
+                     ? from
+                     : ty_neighbour(from, ty_choice_direction(choice));
+    return to == TY_NOWHERE ? from : to;
+}
+
+/* The seat with this dinosaur: it is in the game. */
+static uint8_t seat_of(const struct ty_state *view, uint8_t dino) {
+    uint8_t seat = 0;
+    while (view->seat[seat].dino != dino) {
+        seat++;
+    }
+    return seat;
+}
+
+static bool is_nearer(uint8_t to, uint8_t here, uint8_t there) {
+    return ty_distance(here, to) < ty_distance(there, to);
+}
+
+bool ty_thought_sets_apart(const struct ty_state *view, uint8_t seat, uint8_t choice,
+                           uint8_t other) {
+    struct game_message why = ty_thought_about(view, seat, choice);
+    struct game_message others = ty_thought_about(view, seat, other);
+    uint8_t here = place_of(view, seat, choice), there = place_of(view, seat, other);
+    if (why.code == others.code && why.arg[0] == others.arg[0]) {
+        return false;
+    }
+    switch (why.code) {
+    case TY_THOUGHT_DOES_WELL:
+        return false; /* so may the other */
+    case TY_THOUGHT_TAKES_TREE:
+        return ty_choice_kind(other) == TY_ACT_PANIC || !tree_waits_on(view, there);
+    case TY_THOUGHT_NEARER_TREES:
+        return !tree_waits_on(view, there) && !tree_is_next_to(view, there);
+    case TY_THOUGHT_LEAVES_TYREX:
+        return is_nearer(tyrex_place(view), there, here);
+    case TY_THOUGHT_PULLS_AWAY:
+        return is_nearer(view->seat[seat].square, there, here);
+    case TY_THOUGHT_PULLS_TOWARDS:
+    case TY_THOUGHT_PUSHES_TILE:
+        return is_nearer(view->seat[seat_of(view, why.arg[0])].square, here, there);
+    default:
+        return true;
+    }
+}

@@ -22,7 +22,7 @@ static bool is_reached(const struct ty_state *before, const struct ty_state *aft
 }
 
 bool ty_refute(const struct ty_state *view, const struct game_move *move, enum ty_goal goal,
-               uint8_t replies[TY_SEATS]) {
+               struct game_log *log) {
     uint16_t count = 1;
     for (uint8_t i = 1; i < view->players; i++) {
         count = (uint16_t)(count * TY_DIRECTIONS);
@@ -35,7 +35,6 @@ bool ty_refute(const struct ty_state *view, const struct game_move *move, enum t
             if (seat != move->seat) {
                 struct game_move reply = {
                     .seat = seat, .kind = TY_STEER, .a = rest % TY_DIRECTIONS};
-                replies[seat] = reply.a;
                 before.seat[seat].choice = ty_choice(&reply);
                 rest = (uint16_t)(rest / TY_DIRECTIONS);
             }
@@ -43,6 +42,7 @@ bool ty_refute(const struct ty_state *view, const struct game_move *move, enum t
         after = before;
         game_tyrannosaurus.apply(&after, move, NULL);
         if (!is_reached(&before, &after, move->seat, goal)) {
+            game_tyrannosaurus.apply(&before, move, log);
             return true;
         }
     }

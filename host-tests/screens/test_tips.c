@@ -106,6 +106,22 @@ static void test_the_tip_about_an_event_is_given_with_it_and_once(void) {
     }
 }
 
+/* The ramming tip came in the first game after a lesson in which the learner had rammed. */
+static void test_what_a_finished_lesson_taught_is_not_said_again(void) {
+    chance_begin(&game_tyrannosaurus, 4, 1);
+    const struct lesson *lesson = lesson_of(&game_tyrannosaurus);
+    unsigned taught = 0;
+    preferences_set_lesson_progress(&game_tyrannosaurus, UINT8_MAX);
+    TEST_ASSERT_TRUE(lesson_was_finished(&game_tyrannosaurus));
+    for (uint8_t i = 0; i < lesson->tip_count; i++) {
+        enum text_key words;
+        bool is_said = tip_take_of(lesson->tips[i].event, &words);
+        TEST_ASSERT_EQUAL_INT(!lesson->tips[i].is_taught, is_said);
+        taught += lesson->tips[i].is_taught;
+    }
+    TEST_ASSERT_EQUAL_UINT(3, taught);
+}
+
 /* Tyrannosaurus shows what happened step by step: a tip would tell what is still to come. */
 static void test_a_move_whose_events_are_shown_later_gives_no_tip_at_once(void) {
     struct game_move move;
@@ -128,6 +144,7 @@ int main(void) {
     RUN_TEST(test_no_tips_where_they_are_switched_off);
     RUN_TEST(test_a_move_on_the_screens_shows_its_tip);
     RUN_TEST(test_the_tip_about_an_event_is_given_with_it_and_once);
+    RUN_TEST(test_what_a_finished_lesson_taught_is_not_said_again);
     RUN_TEST(test_a_move_whose_events_are_shown_later_gives_no_tip_at_once);
     return UNITY_END();
 }

@@ -40,6 +40,8 @@ static enum puzzle_mark mark_of(uint8_t number) {
 static void begin_to_lay(void) {
     handheld_press(BUTTON_A);
     handheld_assert_top("trakks turn");
+    handheld_press(BUTTON_A); /* the bubble with the task */
+    handheld_assert_top("trakks turn");
     handheld_press(BUTTON_A);
     handheld_assert_top("trakks lay");
 }

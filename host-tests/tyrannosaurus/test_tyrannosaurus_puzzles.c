@@ -68,7 +68,8 @@ static void one_direction_solves_each_and_all_others_are_refused(void) {
     handheld_assert_top("puzzles");
 }
 
-/* The words name who would have to choose what. */
+/* The words name who would have to choose what, in their order, and then the bites: the step that
+ * was one's own and the full stop were missing. */
 static void a_wrong_direction_is_told_what_refutes_it(void) {
     const struct puzzles *puzzles = puzzles_of(&game_tyrannosaurus);
     for (uint8_t number = 0; number < puzzles->count; number++) {
@@ -80,16 +81,20 @@ static void a_wrong_direction_is_told_what_refutes_it(void) {
         session_view(move.seat, &view);
         TEST_ASSERT_EQUAL_STRING(person_ready_name(0), person(move.seat)->name);
         for (move.a = 0; move.a < TY_DIRECTIONS; move.a++) {
-            char words[200];
-            struct text out = text_into(words, sizeof words);
-            uint8_t replies[TY_SEATS];
+            struct text out = dialog_text();
+            const char *words = out.buffer;
             TEST_ASSERT_EQUAL(move.a == answer, lesson_accepts(&move));
             TEST_ASSERT_EQUAL(
                 move.a != answer,
-                ty_refute(&view, &move, (enum ty_goal)lesson_now()->difficulty, replies));
+                ty_refute(&view, &move, (enum ty_goal)lesson_now()->difficulty, NULL));
+            if (move.a == answer) {
+                continue;
+            }
             game_ui(tyrannosaurus)->puzzle.tell_wrong(&out, &move);
+            TEST_ASSERT_FALSE_MESSAGE(out.cut, words);
+            TEST_ASSERT_EQUAL_CHAR_MESSAGE('.', words[out.length - 1], words);
             for (uint8_t seat = 0; seat < view.players; seat++) {
-                TEST_ASSERT_EQUAL(seat != move.seat, strstr(words, person(seat)->name) != NULL);
+                TEST_ASSERT_NOT_NULL_MESSAGE(strstr(words, person(seat)->name), words);
             }
         }
     }

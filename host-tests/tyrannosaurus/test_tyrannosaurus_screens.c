@@ -229,10 +229,10 @@ static void test_before_the_first_choice_everyone_sees_their_dinosaur(void) {
 
 static void test_every_dinosaur_is_told_where_it_is_safe(void) {
     static const char *const told[TY_DINOS] = {
-        [TY_TRICERATOPS] = "Keep off lake and volcano",
+        [TY_TRICERATOPS] = "Keep off the lake and the volcano",
         [TY_PTERANODON] = "You are safe on the volcano",
         [TY_DIPLODOCUS] = "You are safe on the lake",
-        [TY_STEGOSAURUS] = "Keep off lake and volcano",
+        [TY_STEGOSAURUS] = "Keep off the lake and the volcano",
     };
     for (uint8_t dino = 0; dino < TY_DINOS; dino++) {
         char words[80], plain[80];
@@ -524,6 +524,34 @@ static void test_alone_a_skipped_reveal_is_summed_up_in_one_line(void) {
 }
 
 /* It showed the last reveal again, though the foot offers A alone. */
+/* It was swallowed while the last caption was shown, and the press after it fell on the wrong card.
+ */
+static void test_alone_an_arrow_at_the_end_of_a_reveal_begins_the_next_choice(void) {
+    enum { STEP_MS = 100, MOST_MS = 30000 };
+    people_set_player(0, PLAYER_PERSON);
+    people_set_player(1, PLAYER_OPPONENT);
+    begin(2);
+    for (uint32_t waited = 0; strcmp("tyrannosaurus reveal", top()) != 0; waited += STEP_MS) {
+        TEST_ASSERT_LESS_THAN(MOST_MS, waited);
+        bool asks = strcmp("tyrannosaurus choice", top()) == 0;
+        handheld_press(asks && waited % (2 * STEP_MS) == 0 ? BUTTON_UP : BUTTON_A);
+        handheld_pass(STEP_MS);
+    }
+    for (uint32_t waited = 0; strcmp("tyrannosaurus reveal", top()) == 0; waited += STEP_MS) {
+        TEST_ASSERT_LESS_THAN(MOST_MS, waited);
+        handheld_press(BUTTON_RIGHT);
+        handheld_pass(STEP_MS);
+    }
+    for (uint32_t waited = 0; strcmp("tyrannosaurus choice", top()) != 0; waited += STEP_MS) {
+        TEST_ASSERT_LESS_THAN(MOST_MS, waited);
+        handheld_pass(STEP_MS);
+    }
+    uint16_t moves = session_count_moves();
+    handheld_press(BUTTON_A);
+    TEST_ASSERT_GREATER_THAN_UINT16(moves, session_count_moves());
+    session_leave();
+}
+
 static void test_back_does_nothing_while_an_opponent_thinks(void) {
     enum { STEP_MS = 100, MOST_STEPS = 400 };
     people_set_player(0, PLAYER_PERSON);
@@ -660,22 +688,40 @@ static void test_who_rides_a_tile_is_told_in_one_line(void) {
     language_set((enum language)0);
 }
 
-static void test_the_help_ends_with_the_cards_of_the_others(void) {
-    handheld_name_all("WWWWWWWWWWWW");
+static void test_no_help_of_a_choice_is_cut(void) {
     begin(4);
     struct ty_state view = *ty_public_view();
-    view.phase = TY_PHASE_ACTION;
-    view.seat[P1].lost = TY_PANIC;
-    for (int i = 0; i < LANGUAGE_COUNT * TY_CARDS; i++) {
+    for (int i = 0; i < LANGUAGE_COUNT * TY_PHASE_OVER * TY_MOVE_KINDS; i++) {
         char told[TY_EXPLANATION_BYTES];
         struct text out = text_into(told, sizeof told);
-        language_set((enum language)(i / TY_CARDS));
-        ty_tell_choice(&out, &view, P1, (uint8_t)(i % TY_CARDS));
+        language_set((enum language)(i / TY_PHASE_OVER / TY_MOVE_KINDS));
+        view.phase = (uint8_t)(i / TY_MOVE_KINDS % TY_PHASE_OVER);
+        uint8_t kind = view.phase == TY_PHASE_ACTION ? (uint8_t)(i % TY_CARDS) : (uint8_t)TY_STEER;
+        ty_tell_choice(&out, &view, P1, kind);
         TEST_ASSERT_FALSE_MESSAGE(out.cut, told);
-        TEST_ASSERT_NOT_NULL(strrchr(told, 'W'));
-        TEST_ASSERT_EQUAL_STRING("5, 3, 1", strrchr(told, 'W') + strlen("W: "));
     }
     language_set((enum language)0);
+}
+
+/* Another player's cards were six presses down, and one's own were left out. */
+static void test_help_shows_the_own_lost_card_to_its_owner_alone(void) {
+    people_set_player(0, PLAYER_PERSON);
+    people_set_player(1, PLAYER_OPPONENT);
+    begin(2);
+    struct ty_state *state = (struct ty_state *)session_open_state();
+    for (uint8_t seat = 0; seat < 2; seat++) {
+        for (uint8_t card = TY_MOVE; card <= TY_PANIC; card += TY_PANIC) {
+            handover_set_holder(0);
+            state->seat[seat].lost = card;
+            ty_help_open(TY_STEER);
+            handheld_pass(300);
+            take_picture();
+            handheld_press(BUTTON_B);
+        }
+        bool same = memcmp(pictures[0][taken - 1], pictures[0][taken - 2], HANDHELD_PIXELS) == 0;
+        TEST_ASSERT_EQUAL_INT(seat != 0, same);
+    }
+    session_leave();
 }
 
 static void test_every_task_of_a_puzzle_fits_above_the_board(void) {
@@ -925,6 +971,7 @@ int main(void) {
     RUN_TEST(test_alone_a_secret_choice_leads_to_the_next_question);
     RUN_TEST(test_alone_the_overview_shows_the_own_cards_as_they_are);
     RUN_TEST(test_alone_a_skipped_reveal_is_summed_up_in_one_line);
+    RUN_TEST(test_alone_an_arrow_at_the_end_of_a_reveal_begins_the_next_choice);
     RUN_TEST(test_back_does_nothing_while_an_opponent_thinks);
     RUN_TEST(test_back_from_advice_leads_to_the_menu_that_asked_for_it);
     RUN_TEST(test_advice_that_is_taken_only_has_to_be_confirmed);
@@ -934,7 +981,8 @@ int main(void) {
     RUN_TEST(test_the_only_kind_of_card_left_is_not_asked_for);
     RUN_TEST(test_every_caption_fits_with_the_longest_names);
     RUN_TEST(test_who_rides_a_tile_is_told_in_one_line);
-    RUN_TEST(test_the_help_ends_with_the_cards_of_the_others);
+    RUN_TEST(test_no_help_of_a_choice_is_cut);
+    RUN_TEST(test_help_shows_the_own_lost_card_to_its_owner_alone);
     RUN_TEST(test_every_task_of_a_puzzle_fits_above_the_board);
     RUN_TEST(test_the_dinosaur_beside_a_caption_is_the_first_that_it_names);
     RUN_TEST(test_the_bone_lies_on_no_number_however_many_trees);

@@ -421,6 +421,41 @@ static void test_the_only_choice_is_called_so(void) {
     TEST_ASSERT_NOT_EQUAL_UINT8(TY_THOUGHT_ONLY_CHOICE, thought_of(P4, TY_ACT_MOVE, TY_N).code);
 }
 
+/* ---- one choice against another ---- */
+
+static bool sets_apart(uint8_t seat, uint8_t kind, uint8_t direction, uint8_t other_kind,
+                       uint8_t other_direction) {
+    struct ty_state view;
+    struct game_move move = {.seat = seat, .kind = kind, .a = direction};
+    struct game_move other = {.seat = seat, .kind = other_kind, .a = other_direction};
+    game_tyrannosaurus.view(&view, ty_now(), seat);
+    return ty_thought_sets_apart(&view, seat, ty_choice(&move), ty_choice(&other));
+}
+
+/* The review preferred a tree to a square that had a tree as well, and someone to ram. */
+static void test_a_tree_is_a_reason_only_against_a_square_without_one(void) {
+    struct ty_state *state = scene_in(TY_PHASE_ACTION);
+    uint8_t from = state->seat[P1].square = TY_SQUARE('b', 1);
+    uint8_t tree = ty_neighbour(from, TY_NW), other = ty_neighbour(from, TY_N);
+    state->tree[tree] = state->tree[other] = 1;
+    state->seat[P4].square = other;
+    TEST_ASSERT_EQUAL_UINT8(TY_THOUGHT_TAKES_TREE, thought_of(P1, TY_ACT_MOVE, TY_NW).code);
+    TEST_ASSERT_EQUAL_UINT8(TY_THOUGHT_RAMS, thought_of(P1, TY_ACT_MOVE, TY_N).code);
+    TEST_ASSERT_FALSE(sets_apart(P1, TY_ACT_MOVE, TY_NW, TY_ACT_MOVE, TY_N));
+    TEST_ASSERT_TRUE(sets_apart(P1, TY_ACT_MOVE, TY_N, TY_ACT_MOVE, TY_NW));
+    TEST_ASSERT_TRUE(sets_apart(P1, TY_ACT_MOVE, TY_NW, TY_ACT_PANIC, TY_NW));
+    state->tree[other] = 0;
+    TEST_ASSERT_TRUE(sets_apart(P1, TY_ACT_MOVE, TY_NW, TY_ACT_MOVE, TY_N));
+}
+
+static void test_what_is_said_of_both_sets_neither_apart(void) {
+    scene_in(TY_PHASE_TYREX);
+    for (uint8_t direction = 0; direction < TY_DIRECTIONS; direction++) {
+        TEST_ASSERT_FALSE(sets_apart(P2, TY_STEER, direction, TY_STEER, direction));
+    }
+    TEST_ASSERT_TRUE(sets_apart(P2, TY_STEER, TY_W, TY_STEER, TY_E));
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_only_the_first_vote_is_sure_to_bite);
@@ -455,5 +490,7 @@ int main(void) {
     RUN_TEST(test_a_panic_rams_as_well);
     RUN_TEST(test_what_is_certain_comes_true_in_random_games);
     RUN_TEST(test_the_only_choice_is_called_so);
+    RUN_TEST(test_a_tree_is_a_reason_only_against_a_square_without_one);
+    RUN_TEST(test_what_is_said_of_both_sets_neither_apart);
     return UNITY_END();
 }

@@ -152,7 +152,7 @@ static void begin(uint8_t puzzle) {
         play_open();
         handover_set_holder(session_turn());
         game_ui_now()->open_choice(NULL); /* that is what it is about */
-        toast_show(TOAST_TIP, say_who_and_task());
+        toast_show(TOAST_TASK, say_who_and_task());
     }
 }
 
@@ -221,6 +221,7 @@ static void tell_solved(const void *move) {
 }
 
 void puzzle_judge(const void *move) {
+    toast_hide(); /* the task: A is for what follows */
     if (lesson_accepts(move)) {
         puzzle_note_solved(session_game(), number);
         puzzle_marks_load(session_game(), marks);

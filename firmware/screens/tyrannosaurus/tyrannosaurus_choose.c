@@ -1,5 +1,6 @@
 /* A secret choice by the holder of the device: a card if one is wanted, then a direction on the
  * compass. Every choice starts afresh, so that it tells nothing of the one before. */
+#include "drivers/clock/clock.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/parts.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
@@ -9,13 +10,14 @@
 #include "firmware/ui/widgets/avoid.h"
 
 enum { CARD_STEP = 32, SENT_HEIGHT = 46, ROSE_TOP = 80, ROSE_STEP = 15 };
-enum { REFUSAL_BYTES = 64 };
+enum { REFUSAL_BYTES = 64, KEPT_MS = 6000 };
 
 static bool pointing; /* the card is chosen, or none is wanted */
 static uint8_t card;
-static uint8_t needle; /* TY_DIRECTIONS: it points nowhere yet */
-static char told[TY_EXPLANATION_BYTES];
+static uint8_t needle;              /* TY_DIRECTIONS: it points nowhere yet */
 static char refusal[REFUSAL_BYTES]; /* in the strip until the next press: it covers no choice */
+static uint8_t kept_arrow;          /* pressed shortly before the choice, plus 1; or 0 */
+static uint32_t kept_ms;
 
 static const struct ty_state *own_view(void) {
     static struct ty_state seen;
@@ -66,10 +68,15 @@ static void draw_strip_or_refusal(struct canvas *canvas, const char *text) {
     draw_strip(canvas, refused ? TONE_WARNING : TONE_PLAIN, refused ? refusal : text);
 }
 
+/* The corners around it would be white on the white cards above and below. */
 static void draw_card(struct canvas *canvas, const struct ty_state *view, uint8_t place) {
+    enum { OUT_OF_ROW = 8 };
     uint8_t seat = handover_holder(), left = ty_cards_left(view, seat, place);
     struct box b =
         box(PANEL_X + 1, MEADOW_Y + 1 + place * CARD_STEP, PANEL_WIDTH - 2, TY_CARD_HEIGHT);
+    if (guide_wants(SPOT_TYRANNOSAURUS_CARD, place)) {
+        b = box_moved(b, -OUT_OF_ROW, 0);
+    }
     draw_card_kind(canvas, b, place, left, person_ramp(seat));
     guide_spot(SPOT_TYRANNOSAURUS_CARD, place, b);
     if (place == card) {
@@ -208,6 +215,14 @@ static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
     draw_turn(canvas, ramp);
 }
 
+/* A bubble leaves what is asked in sight, if it can, unless there is only something to read. */
+static void keep_question_in_sight(void) {
+    if (guide_takes_a()) {
+        return;
+    }
+    avoid_if_possible(box(0, STRIP_TOP, CANVAS_WIDTH, MEADOW_Y - STRIP_TOP));
+}
+
 /* Counts several times, so that a message would rather hide any other piece. It may still hide a
  * part of this one if words would be cut otherwise. */
 static void keep_own_piece_in_sight(const struct ty_state *view) {
@@ -236,6 +251,7 @@ static void draw(struct canvas *canvas) {
     }
     draw_reserves(canvas, view, handover_holder());
     keep_own_piece_in_sight(view);
+    keep_question_in_sight();
     for (uint8_t square = 0; square < TY_SQUARES; square++) {
         guide_spot(SPOT_TYRANNOSAURUS_TARGET, square, ty_square_box(square));
     }
@@ -307,10 +323,7 @@ static void step_card(int by) {
 }
 
 static void explain(void) {
-    const struct ty_state *view = own_view();
-    struct text out = text_into(told, sizeof told);
-    ty_tell_choice(&out, view, handover_holder(), move_kind(view));
-    dialog_tell(NULL, told);
+    ty_help_open(move_kind(own_view()));
 }
 
 static void go_to_cards(void) {
@@ -361,6 +374,18 @@ static const struct screen screen = {
     .name = "tyrannosaurus choice",
 };
 
+void ty_keep_arrow(enum button button) {
+    kept_arrow = (uint8_t)(button + 1);
+    kept_ms = clock_ms();
+}
+
+static void press_kept_arrow(void) {
+    if (kept_arrow != 0 && clock_ms() - kept_ms < KEPT_MS) {
+        arrow((enum button)(kept_arrow - 1), BUTTON_PRESS);
+    }
+    kept_arrow = 0;
+}
+
 void ty_choose_open(void) {
     const struct ty_state *view = own_view();
     card = first_card_left(view);
@@ -368,6 +393,7 @@ void ty_choose_open(void) {
     refusal[0] = '\0';
     pointing = !wants_card(view) || !has_other_cards(view);
     screens_push(&screen, CUT);
+    press_kept_arrow();
 }
 
 static bool comes_from_advice;

@@ -95,23 +95,7 @@ const char *ty_aim_of_phase(uint8_t phase) {
     return nth(T_TYRANNOSAURUS_AIM_LAKE, phase, TY_PHASE_OVER);
 }
 
-/* A line for each other seat: what they may still play. */
-static void tell_cards_of_others(struct text *out, const struct ty_state *view, uint8_t own) {
-    for (uint8_t seat = 0; seat < view->players; seat++) {
-        if (seat == own || !ty_in_play(view, seat)) {
-            continue;
-        }
-        text_add(out, "\n");
-        text_add(out, person(seat)->name);
-        for (uint8_t card = 0; card < TY_CARDS; card++) {
-            text_add(out, card == 0 ? ": " : ", ");
-            text_add_number(out, ty_cards_left(view, seat, card));
-        }
-    }
-}
-
 void ty_tell_choice(struct text *out, const struct ty_state *view, uint8_t seat, uint8_t kind) {
-    uint8_t lost = view->seat[seat].lost;
     if (view->phase == TY_PHASE_ACTION) {
         text_add(out, say((enum text_key)(T_TYRANNOSAURUS_EXPLAIN_MOVE + kind)));
         text_add(out, "\n\n");
@@ -122,15 +106,6 @@ void ty_tell_choice(struct text *out, const struct ty_state *view, uint8_t seat,
         text_add(out, "\n\n");
         text_add(out,
                  say(later ? T_TYRANNOSAURUS_EXPLAIN_LATER : T_TYRANNOSAURUS_EXPLAIN_DIRECTION));
-    }
-    if (view->phase == TY_PHASE_ACTION && lost < TY_CARDS) {
-        text_add(out, "\n\n");
-        say_filled(out, T_TYRANNOSAURUS_EXPLAIN_LOST, &(struct fill){.w = {ty_card_name(lost)}});
-    }
-    if (view->phase >= TY_PHASE_ACTION) {
-        text_add(out, "\n\n");
-        text_add(out, say(T_TYRANNOSAURUS_COUNT_CARDS));
-        tell_cards_of_others(out, view, seat);
     }
 }
 

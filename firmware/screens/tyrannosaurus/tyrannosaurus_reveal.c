@@ -124,6 +124,17 @@ static void board_before(struct ty_state *board, int event) {
     ty_rewind(board, session_log(), (uint16_t)(event < 0 ? 0 : event));
 }
 
+/* Who loses or wins a tree by the event is told beside the board too. */
+static void keep_trees_in_sight(uint8_t players) {
+    const struct game_message *told = told_event();
+    for (uint8_t seat = 0; told != NULL && seat < players; seat++) {
+        bool is_other = told->code == TY_EVENT_GIVES && told->arg[TY_ARG_OTHER] == seat;
+        if (is_other || told->arg[TY_ARG_SEAT] == seat) {
+            avoid_if_possible(ty_row(seat));
+        }
+    }
+}
+
 /* While something flies, trees and bone are still with their former owners. */
 static void draw(struct canvas *canvas) {
     struct ty_state board, had;
@@ -147,6 +158,7 @@ static void draw(struct canvas *canvas) {
         draw_choices(canvas, &board, shown);
     }
     avoid_covering(box(0, 0, CANVAS_WIDTH, CAPTION_HEIGHT));
+    keep_trees_in_sight(board.players);
     if (marks.mover < board.players && board.seat[marks.mover].square != TY_NOWHERE) {
         avoid_covering(ty_square_box(board.seat[marks.mover].square));
     }
@@ -298,6 +310,15 @@ static void skip(void) {
     }
 }
 
+/* At the end a lone player already points at what comes next. */
+static void arrow(enum button button, enum button_kind kind) {
+    bool at_end = step_after(step) >= session_log()->count && !again && !session_is_over();
+    if (kind == BUTTON_PRESS && at_end && session_is_solo() && !session_is_practice()) {
+        ty_keep_arrow(button);
+        finish();
+    }
+}
+
 /* The words for where a dinosaur is sent take longer to read. */
 static uint32_t stay_ms(void) {
     const struct game_message *told = told_event();
@@ -349,6 +370,7 @@ static void enter(void) {
 static const struct screen screen = {
     .enter = enter,
     .draw = draw,
+    .arrow = arrow,
     .actions = {.a = {.act = hurry},
                 .b = {T_TYRANNOSAURUS_DO_SKIP, skip},
                 .y = {.act = pause_open}},

@@ -143,6 +143,13 @@ static void next(void) {
     ty_continue();
 }
 
+/* While opponents think, the table is what a lone player sees. */
+static void arrow(enum button button, enum button_kind kind) {
+    if (kind == BUTTON_PRESS && thinking_shown() && session_is_solo() && !session_is_practice()) {
+        ty_keep_arrow(button);
+    }
+}
+
 static void update_actions(struct actions *now) {
     if (session_is_over()) {
         now->a.label = T_TYRANNOSAURUS_DO_RESULT;
@@ -157,6 +164,7 @@ static void update_actions(struct actions *now) {
 const struct screen ty_table_screen = {
     .enter = handover_set_public,
     .draw = draw,
+    .arrow = arrow,
     .actions = {.a = {T_TYRANNOSAURUS_DO_PASS, next},
                 .b = {T_TYRANNOSAURUS_DO_AGAIN, reveal_again},
                 .x = {T_TYRANNOSAURUS_DO_OVERVIEW, ty_count_open},

@@ -138,8 +138,8 @@ enum { TY_CAPTION_WIDTH = 198, TY_CAPTION_LINES = 2 };
 void ty_tell_event(struct text *out, const struct game_message *event);
 /* What the phase asks for and what a good choice is; fits on a curtain. */
 const char *ty_aim_of_phase(uint8_t phase);
-/* The same, then the card, the buttons, the card that this seat lost, and what cards all have. */
-enum { TY_EXPLANATION_BYTES = 900 };
+/* The card, the same, then the buttons. */
+enum { TY_EXPLANATION_BYTES = 800 };
 void ty_tell_choice(struct text *out, const struct ty_state *view, uint8_t seat, uint8_t kind);
 /* What happened last and what is asked now, without secrets: two lines for the curtain. */
 enum { TY_NOTE_WIDTH = 200, TY_NOTE_LINES = 2 };
@@ -178,9 +178,13 @@ void ty_cast_open(const struct game_options *wanted, void (*then)(uint64_t seed)
 /* tyrannosaurus_choose.c: of the seat that holds the device; before its first one, its role */
 void ty_begin_choice(void);
 void ty_choose_open(void);
+/* An arrow that a lone player presses too early: the next choice begins with it if it comes soon.
+ */
+void ty_keep_arrow(enum button button);
 /* tyrannosaurus_role.c: which dinosaur the holder of the device plays; whether that is new */
 void ty_role_open(void);
 bool ty_role_is_news(uint8_t seat);
+void ty_help_open(uint8_t kind);       /* tyrannosaurus_help.c: everyone's cards, and of a choice */
 void ty_open_choice(const void *move); /* the same, with this move selected */
 void ty_count_open(void);              /* tyrannosaurus_count.c: everyone's trees and cards */
 /* tyrannosaurus_reveal.c: the last move, then the next chooser, or the table if asked from there */

@@ -113,8 +113,17 @@ static void draw_clearing(struct canvas *canvas, struct box b) {
     canvas_settle(canvas);
 }
 
+static void draw_trees(struct canvas *canvas, struct box b, uint8_t trees) {
+    canvas_settle(canvas);
+    draw_sign(canvas, b);
+    draw_number(canvas, box(b.x, b.y + 2, b.width - 9, b.height - 3), MIDDLE | CENTRE, COLOUR_TEXT,
+                trees);
+    draw_sprite(canvas, &art_tree_tiny, box_right(b) - art_tree_tiny.width - 1, b.y + 4);
+    canvas_settle(canvas);
+}
+
 static void draw_moment(struct canvas *canvas, struct box b, const struct game_message *event) {
-    enum { PORTRAIT = 48, STEP = 40 };
+    enum { PORTRAIT = 48, BODY = 40, STEP = 60 };
     const struct ty_state *view = ty_public_view();
     uint8_t seat = event->arg[TY_ARG_SEAT];
     int bottom = box_bottom(b), middle = CANVAS_WIDTH / 2;
@@ -134,7 +143,9 @@ static void draw_moment(struct canvas *canvas, struct box b, const struct game_m
     int x = middle - STEP / 2 * left;
     for (seat = 0; seat < view->players; seat++) {
         if (ty_in_play(view, seat)) {
-            draw_body(canvas, view, seat, BODY_LARGE, x, bottom - STEP);
+            draw_body(canvas, view, seat, BODY_LARGE, x, bottom - BODY);
+            draw_trees(canvas, box(x + BODY - 8, bottom - 23, STEP - BODY + 6, 20),
+                       view->seat[seat].reserve);
             x += STEP;
         }
     }

@@ -106,25 +106,24 @@ static void draw_choices(struct canvas *canvas, const void *move, const void *ot
     }
 }
 
-/* What the others may choose against it. */
+/* What the others may choose against it, and what comes of it: the steps of the Ty-Rex, its bites.
+ */
 static void tell_wrong(struct text *out, const void *move) {
     struct ty_state view;
     const struct game_move *steer = move;
-    uint8_t replies[TY_SEATS];
-    char chosen[160];
-    struct text named = text_into(chosen, sizeof chosen);
+    struct game_log *log = session_thinking_memory(sizeof *log);
     session_view(steer->seat, &view);
-    ty_refute(&view, steer, (enum ty_goal)lesson_now()->difficulty, replies);
-    for (uint8_t seat = 0; seat < view.players; seat++) {
-        if (seat != steer->seat) {
-            struct game_message event = {.code = TY_EVENT_TYREX_STEPS};
-            event.arg[TY_ARG_SEAT] = seat;
-            event.arg[TY_ARG_DIRECTION] = replies[seat];
-            text_add(&named, named.length > 0 ? "\n" : "");
-            ty_tell_event(&named, &event);
+    log->count = 0;
+    ty_refute(&view, steer, (enum ty_goal)lesson_now()->difficulty, log);
+    say_filled(out, T_SOLO_PUZZLE_FAILS, &(struct fill){.w = {""}});
+    for (uint16_t i = 0; i < log->count; i++) {
+        const struct game_message *event = &log->event[i];
+        if (event->code >= TY_EVENT_TYREX_STEPS && event->code <= TY_EVENT_BITTEN) {
+            text_add(out, i > 0 ? "\n" : "");
+            ty_tell_event(out, event);
+            text_add(out, ".");
         }
     }
-    say_filled(out, T_SOLO_PUZZLE_FAILS, &(struct fill){.w = {chosen}});
 }
 
 static void tell_right(struct text *out, const void *move) {

@@ -74,6 +74,10 @@ void guide_spot(uint8_t spot, uint8_t value, struct box b) {
     }
 }
 
+bool guide_wants(uint8_t spot, uint8_t value) {
+    return guide != NULL && spot == wanted && value == wanted_value;
+}
+
 void guide_spot_later(uint8_t spot, uint8_t value, struct box b) {
     guide_spot(spot, value, b);
     usable = usable && spot != wanted;

@@ -35,6 +35,8 @@ bool guide_takes_a(void); /* A continues: a cursor is of no use now, and may be 
 void guide_spot(uint8_t spot, uint8_t value, struct box b);
 /* The same, for something that is in sight and cannot be used yet. */
 void guide_spot_later(uint8_t spot, uint8_t value, struct box b);
+/* Whether the guide points at this, or looks for it: a screen may make it stand out. */
+bool guide_wants(uint8_t spot, uint8_t value);
 /* Whether a picture was drawn since guide_point, and whether the thing was in the last picture. */
 bool guide_looked(void);
 bool guide_found(void);

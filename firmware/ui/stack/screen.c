@@ -179,6 +179,7 @@ void draw_foot_of(struct canvas *onto, const struct screen *screen) {
                         .ends = now.ends != 0 ? say(now.ends) : NULL};
     if (foot.a != NULL || foot.b != NULL || foot.x != NULL || foot.y != NULL) {
         guide_change_foot(&foot);
+        foot.a = toast_takes_a() ? say(T_DO_CLOSE) : foot.a;
         draw_foot(onto, &foot);
     }
 }
@@ -287,6 +288,7 @@ void screens_take_event(const struct button_event *event) {
     enum button_kind kind = (enum button_kind)event->kind;
     bool takes_offer = kind == BUTTON_PRESS && button == BUTTON_X;
     void (*offered)(void) = takes_offer ? toast_offered() : NULL;
+    bool closes = kind == BUTTON_PRESS && button == BUTTON_A && toast_takes_a();
     if (kind == BUTTON_PRESS) {
         answer_at_once(button);
         transition_finish();
@@ -297,7 +299,7 @@ void screens_take_event(const struct button_event *event) {
     }
     if (offered != NULL) {
         offered();
-    } else {
+    } else if (!closes) {
         route(button, kind);
     }
     if (kind == BUTTON_PRESS || kind == BUTTON_REPEAT) {

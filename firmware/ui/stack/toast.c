@@ -55,6 +55,10 @@ bool toast_is_said(void) {
     return toast_is_shown() && shown_kind == TOAST_SAID;
 }
 
+bool toast_takes_a(void) {
+    return toast_is_shown() && shown_kind == TOAST_TASK;
+}
+
 bool toast_is_notice(void) {
     return toast_is_shown() && shown_kind != TOAST_SAID;
 }
@@ -92,7 +96,7 @@ bool toast_changed(void) {
 }
 
 uint32_t toast_tick(uint32_t now_ms) {
-    if (!toast_is_shown()) {
+    if (!toast_is_shown() || shown_kind == TOAST_TASK) {
         return NEVER;
     }
     if (!timed) {

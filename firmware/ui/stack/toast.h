@@ -4,10 +4,12 @@
 
 #include "firmware/ui/draw/canvas.h"
 
-enum toast_kind { TOAST_NEWS, TOAST_GOOD, TOAST_REFUSED, TOAST_TIP, TOAST_SAID };
+enum toast_kind { TOAST_NEWS, TOAST_GOOD, TOAST_REFUSED, TOAST_TIP, TOAST_SAID, TOAST_TASK };
 enum { TOAST_BYTES = 160 };
 
 void toast_show(enum toast_kind kind, const char *text);
+/* TOAST_TASK stays until a press, and A does nothing but close it. */
+bool toast_takes_a(void);
 /* Shows what someone says, until this time after its first picture. */
 struct speaker;
 void toast_say(const struct speaker *speaker, const char *text, uint32_t ms);
