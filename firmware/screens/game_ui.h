@@ -168,7 +168,8 @@ struct game_ui_casting {
 /* Optional: what a puzzle of this game asks for. */
 struct game_ui_puzzle {
     enum text_key task;
-    bool task_by_difficulty;                                /* that is the first of several */
+    bool task_by_difficulty; /* that is the first of several */
+    enum text_key where;     /* optional: said after the task, where to find what it takes */
     void (*tell_wrong)(struct text *out, const void *move); /* why this legal move is not it */
     /* Optional: why the answer is right, and what could have come of another one. */
     void (*tell_right)(struct text *out, const void *move);

@@ -36,9 +36,14 @@ static const char *say_task(uint8_t puzzle) {
 }
 
 /* A puzzle comes from a game, so the player has whatever seat and colour were on turn there. */
-static const char *say_who_and_task(void) {
-    return say_with(T_SOLO_PUZZLE_YOU,
-                    &(struct fill){.p = {person(session_turn())->name}, .w = {say_task(number)}});
+static void tell_who_and_task(struct text *out) {
+    enum text_key where = game_ui_now()->puzzle.where;
+    say_filled(out, T_SOLO_PUZZLE_YOU,
+               &(struct fill){.p = {person(session_turn())->name}, .w = {say_task(number)}});
+    if (where != 0) {
+        text_add(out, " ");
+        text_add(out, say(where));
+    }
 }
 
 bool puzzles_possible(uint8_t index) {
@@ -152,7 +157,10 @@ static void begin(uint8_t puzzle) {
         play_open();
         handover_set_holder(session_turn());
         game_ui_now()->open_choice(NULL); /* that is what it is about */
-        toast_show(TOAST_TASK, say_who_and_task());
+        char words[TOAST_BYTES];
+        struct text out = text_into(words, sizeof words);
+        tell_who_and_task(&out);
+        toast_show(TOAST_TASK, words);
     }
 }
 
@@ -191,9 +199,10 @@ void puzzle_leave(void) {
 }
 
 void puzzle_tell_task(void) {
-    struct text title = dialog_title();
+    struct text title = dialog_title(), out = dialog_text();
     say_filled(&title, T_SOLO_PUZZLE, &(struct fill){.n = {number + 1}});
-    dialog_tell(title.buffer, say_who_and_task());
+    tell_who_and_task(&out);
+    dialog_tell(title.buffer, out.buffer);
 }
 
 static void answer_solved(bool next) {

@@ -136,5 +136,8 @@ const struct game_ui trex_ui = {
                .judge = trex_judge_awards,
                .medals = trex_medals},
     .worth = T_SOLO_REVIEW_CHANCE,
-    .puzzle = {.task = T_SOLO_PUZZLE_TREX, .tell_wrong = tell_wrong, .tell_right = tell_right},
+    .puzzle = {.task = T_SOLO_PUZZLE_TREX,
+               .where = T_SOLO_PUZZLE_TREX_WHERE,
+               .tell_wrong = tell_wrong,
+               .tell_right = tell_right},
 };
