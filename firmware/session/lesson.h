@@ -26,8 +26,9 @@ struct lesson_step {
     bool any_way; /* the task may be solved in another way than the script's */
 };
 
-/* Said in ordinary games, once, when this event happens, or when a game starts. */
-enum { TIP_AT_START = UINT8_MAX };
+/* Said in ordinary games, once, when this event happens, when a game starts, or when a lone player
+ * could take a move back. */
+enum { TIP_AT_START = UINT8_MAX, TIP_OF_UNDO = UINT8_MAX - 1 };
 struct lesson_tip {
     enum text_key say;
     uint8_t event;

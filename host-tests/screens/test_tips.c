@@ -43,6 +43,7 @@ static void play_games(const struct game *game) {
         uint8_t usual = game->seats_max < 4 ? game->seats_max : 4;
         chance_begin(game, seed % 4 == 0 ? game->seats_min : usual, seed);
         given += tip_take_of(TIP_AT_START, &at_start);
+        given += tip_take_of(TIP_OF_UNDO, &at_start);
         for (unsigned moves = 0; moves < MOVES_MAX && chance_play(&rng); moves++) {
             enum text_key words;
             given += tip_take(&words);

@@ -509,6 +509,32 @@ static void drawn_cards_are_shown_for_a_moment(void) {
     TEST_ASSERT_EQUAL(UNDO_LEARNED, session_can_undo());
 }
 
+/* No one plays again: the cards left count together, whatever they are. */
+static void what_the_last_card_of_the_game_drew_is_not_shown(void) {
+    play_up_to(TREX_PHASE_PLAY, 2, 2);
+    struct trex_state *now = secrets_state();
+    now->round = trex_rounds(now);
+    now->meteor_seat = now->turn;
+    play_card(true);
+    TEST_ASSERT_EQUAL(TREX_PHASE_EGG, phase_now());
+    TEST_ASSERT_NOT_EQUAL(0, strcmp("trex drawn", screens_top()->name));
+}
+
+static void in_both_orders_of_the_hand_cards_without_a_number_come_last(void) {
+    play_up_to(TREX_PHASE_PLAY, 2, 2);
+    handover_to(&(struct handover){.seat = session_turn()});
+    struct trex_state view = *(const struct trex_state *)secrets_state();
+    view.seat[handover_holder()].hand = ((1u << TREX_CARDS) - 1) << 1;
+    for (unsigned order = 0; order < 2; order++) {
+        uint8_t sorted[TREX_CARDS];
+        preference_change(&game_trex, order == 0 ? 0 : UINT8_MAX);
+        TEST_ASSERT_EQUAL(TREX_CARDS, trex_sort_hand(&view, sorted));
+        TEST_ASSERT_LESS_OR_EQUAL(TREX_NUMBERS, sorted[TREX_NUMBERS - 1]);
+        TEST_ASSERT_GREATER_THAN(TREX_NUMBERS, sorted[TREX_NUMBERS]);
+    }
+    preference_change(&game_trex, 0);
+}
+
 /* One step to the card, and A; then the next curtain comes by itself. */
 static void a_usual_card_takes_two_presses(void) {
     play_up_to(TREX_PHASE_PLAY, 4, 5);
@@ -741,6 +767,27 @@ static void alone_a_tip_of_a_strong_colour_waits_for_the_hand(void) {
     TEST_FAIL_MESSAGE("no opponent changed the strong colour");
 }
 
+/* With the first hand after a card that can be taken back, and not with the very first hand. */
+static void alone_a_tip_tells_that_a_card_can_be_taken_back(void) {
+    enum { UNDO_TIP = 1u << 9, SEED = 3 };
+    begin_alone(SEED);
+    preferences_set_tips_given(&game_trex, (uint16_t)~UNDO_TIP);
+    while (session_can_undo() != UNDO_YES || session_is_opponent(session_turn()) ||
+           phase_now() != TREX_PHASE_PLAY) {
+        if (phase_now() == TREX_PHASE_PLAY && !session_is_opponent(session_turn())) {
+            handover_to(&(struct handover){.seat = session_turn()});
+            trex_hand_open();
+            TEST_ASSERT_EQUAL_HEX16(0, preferences_tips_given(&game_trex) & UNDO_TIP);
+        }
+        TEST_ASSERT_TRUE(chance_play(secrets_rng()));
+    }
+    handover_to(&(struct handover){.seat = session_turn()});
+    trex_hand_open();
+    TEST_ASSERT_EQUAL_HEX16(UNDO_TIP, preferences_tips_given(&game_trex) & UNDO_TIP);
+    TEST_ASSERT_TRUE(toast_is_shown());
+    no_word_is_cut();
+}
+
 static void alone_a_tip_is_read_before_the_opponent_moves(void) {
     enum { PRESSES = 8, TIP_MS = 2000 };
     begin_alone(3);
@@ -954,6 +1001,8 @@ int main(void) {
     SHOWS("TR-17", two_equal_eggs_are_taken_without_asking);
     SHOWS("TR-18", the_own_hand_can_be_looked_at_before_a_loss);
     SHOWS("TR-8", drawn_cards_are_shown_for_a_moment);
+    SHOWS("TR-25", what_the_last_card_of_the_game_drew_is_not_shown);
+    RUN_TEST(in_both_orders_of_the_hand_cards_without_a_number_come_last);
     RUN_TEST(drawn_cards_are_marked_in_the_hand);
     SHOWS("TR-8 TR-26", new_cards_are_found_again_after_power_off);
     RUN_TEST(a_usual_card_takes_two_presses);
@@ -964,6 +1013,7 @@ int main(void) {
     RUN_TEST(alone_the_news_of_an_own_choice_do_not_hold_up_the_game);
     SHOWS("TR-19", alone_a_shower_lost_with_an_own_egg_is_announced);
     SHOWS("TR-21", alone_a_tip_of_a_strong_colour_waits_for_the_hand);
+    RUN_TEST(alone_a_tip_tells_that_a_card_can_be_taken_back);
     RUN_TEST(alone_a_tip_is_read_before_the_opponent_moves);
     SHOWS("TR-16", a_tip_tells_of_the_first_tie_where_it_is_seen);
     RUN_TEST(alone_a_tip_is_read_before_the_order_leaves);

@@ -25,8 +25,8 @@ enum {
     SCORE_HEIGHT = 26,
     NESTS_BOTTOM = BELOW_BANNER + SCORE_HEIGHT + 34,
     EGGS_WIDTH = 160,
-    EGGS_HEIGHT = 60,
-    EGGS_TOP = STAGE_BOTTOM - LABEL_HEIGHT - EGGS_HEIGHT - 5,
+    EGGS_HEIGHT = 50,
+    EGGS_TOP = STAGE_BOTTOM - 2 * LABEL_HEIGHT - EGGS_HEIGHT - 2,
 };
 
 static struct game_move moves[MOVES_MAX];
@@ -248,6 +248,10 @@ static void draw_choice(struct canvas *canvas, const struct trex_state *now, uin
     }
 }
 
+static int points_for_one_more(const struct trex_seat *seat, uint8_t colour) {
+    return 2 * seat->eggs[colour] + 1; /* (n + 1)^2 - n^2 */
+}
+
 void trex_tell_choice(struct text *out, const struct game_move *move) {
     static const enum text_key keys[TREX_MOVE_KINDS] = {
         [TREX_TAKE_EGG] = T_TREX_CHOICE_EGG,      [TREX_LOSE_PLAYED] = T_TREX_CHOICE_PLAYED,
@@ -258,7 +262,7 @@ void trex_tell_choice(struct text *out, const struct game_move *move) {
     const struct trex_seat *own = &now->seat[move->seat];
     bool egg = move->kind == TREX_TAKE_EGG, played = move->kind == TREX_LOSE_PLAYED;
     uint8_t colour = egg ? egg_colour(now, move) : move->a;
-    int more = egg ? 2 * own->eggs[colour] + 1 : 0; /* (n + 1)^2 - n^2 */
+    int more = egg ? points_for_one_more(own, colour) : 0;
     char name[40];
     struct text thing = text_into(name, sizeof name);
     trex_name_thing(&thing, played ? 'c' : 'e', played ? played_last(now, move->seat) : colour);
@@ -297,6 +301,16 @@ static void tell_label(struct text *out, const struct trex_state *now) {
                &(struct fill){.w = {named}});
 }
 
+/* Who gets the egg that is left, and what it is worth there: that matters to the choice as much. */
+static void draw_other_egg(struct canvas *canvas, struct box line, const struct trex_state *now) {
+    char label[64];
+    uint8_t second = now->order[1], left = now->eggs[2 - moves[grid.cursor].a][now->round - 1];
+    say_into(label, sizeof label, T_TREX_CHOICE_OTHER_EGG,
+             &(struct fill){.n = {points_for_one_more(&now->seat[second], left)},
+                            .p = {person(second)->name}});
+    draw_text(canvas, line, SMALL | CENTRE, COLOUR_TEXT, label);
+}
+
 static struct box choice_area(const struct trex_state *now) {
     if (now->phase == TREX_PHASE_EGG) {
         return box((CANVAS_WIDTH - EGGS_WIDTH) / 2, EGGS_TOP, EGGS_WIDTH, EGGS_HEIGHT);
@@ -326,8 +340,11 @@ static void draw_choices(struct canvas *canvas, const struct trex_state *now) {
     avoid_if_possible(area);
     draw_cursor(canvas, cell_of(now, grid.cursor));
     tell_label(&out, now);
-    draw_text(canvas, box(MARGIN, box_bottom(area) + 1, CANVAS_WIDTH - 2 * MARGIN, LABEL_HEIGHT),
-              SMALL | CENTRE, is_asked ? COLOUR_ACCENT : COLOUR_TEXT, label);
+    struct box line = box(MARGIN, box_bottom(area) + 1, CANVAS_WIDTH - 2 * MARGIN, LABEL_HEIGHT);
+    draw_text(canvas, line, SMALL | CENTRE, is_asked ? COLOUR_ACCENT : COLOUR_TEXT, label);
+    if (now->phase == TREX_PHASE_EGG) {
+        draw_other_egg(canvas, box_moved(line, 0, LABEL_HEIGHT - 1), now);
+    }
 }
 
 /* Eggs are chosen right after the order, with the nests in place of the news. */
@@ -450,8 +467,9 @@ static void go_back(void) {
 static void update_actions(struct actions *now) {
     now->b.label = is_asked ? T_DO_BACK : T_TREX_DO_TABLE;
     now->explanation = trex_explain_choice();
-    bool decides = is_ready() && grid.cursor != move_count;
-    now->a.label = decides ? T_DO_CONFIRM : T_DO_CHOOSE;
+    now->a.label = grid.cursor == move_count ? T_DO_CHOOSE
+                   : is_ready()              ? T_DO_CONFIRM
+                                             : T_TREX_DO_RAISE;
 }
 
 static const struct screen screen = {

@@ -46,11 +46,13 @@ static bool by_number(void) {
     return (preference(&game_trex) & own_bit()) != 0;
 }
 
-/* Greater is further to the left. */
+/* Greater is further to the left. Cards without a number come last in both orders. */
 static uint16_t worth(const struct trex_state *view, uint8_t card) {
-    uint16_t strength =
-        trex_strength(card > TREX_NUMBERS ? TREX_NO_CARD : card, view->strong, view->weak);
-    return by_number() ? card : (uint16_t)(strength * 32 + card);
+    bool has_number = card <= TREX_NUMBERS;
+    uint16_t group =
+        by_number() ? has_number
+                    : trex_strength(has_number ? card : TREX_NO_CARD, view->strong, view->weak);
+    return (uint16_t)(group * 32 + card);
 }
 
 uint8_t trex_sort_hand(const struct trex_state *view, uint8_t sorted[TREX_CARDS]) {
@@ -114,8 +116,7 @@ static void end_above_bubble(char *effect) {
 /* The card that the guide tells about without asking for it, or none. */
 static uint8_t card_spoken_of(void) {
     const struct lesson_step *step = lesson_is_guided() ? lesson_step() : NULL;
-    bool is_told = step != NULL && step->spot == SPOT_TREX_HAND && !lesson_has_task();
-    return is_told ? step->value : TREX_NO_CARD;
+    return step != NULL && step->spot == SPOT_TREX_LARGE ? step->value : TREX_NO_CARD;
 }
 
 static uint8_t large_card(void) {
@@ -132,16 +133,17 @@ static void draw_raised_frame(struct canvas *canvas) {
 }
 
 static void draw_choice(struct canvas *canvas, const struct trex_state *view) {
+    uint8_t card = large_card();
+    guide_spot(SPOT_TREX_LARGE, card, box(MARGIN, CARD_TOP, LARGE_CARD_WIDTH, LARGE_CARD_HEIGHT));
     if (!canvas_sees(canvas, box(0, CARD_TOP, CANVAS_WIDTH, LARGE_CARD_HEIGHT))) {
         return;
     }
-    uint8_t card = large_card();
     char effect[200], name[40];
     struct text title = text_into(name, sizeof name);
     struct text out = text_into(effect, sizeof effect);
     trex_title_card(&title, card);
     trex_tell_play(&out, view, handover_holder(), card);
-    if (speech_in_front()) {
+    if (speech_in_front() && card_spoken_of() == TREX_NO_CARD) {
         end_above_bubble(effect);
     }
     draw_card(canvas, LARGE_CARD, MARGIN, CARD_TOP, card,
@@ -245,9 +247,7 @@ static void draw_strip(struct canvas *canvas) {
     if (!motion_hides(FLY_CARD)) { /* over its neighbours */
         draw_strip_card(canvas, chosen);
         struct box place = strip_place(chosen);
-        if (card_spoken_of() == TREX_NO_CARD) { /* else the marks of the guide are enough */
-            draw_strip_cursor(canvas, place);
-        }
+        draw_strip_cursor(canvas, place);
     }
     if (first_seen > 0) {
         draw_more_cards(canvas, box(0, STRIP_TOP + 15, 8, 15), &art_arrow_left);
@@ -340,9 +340,14 @@ static void draw(struct canvas *canvas) {
     draw_evening(canvas, HORIZON);
     if (count > 0) {
         draw_choice(canvas, view);
-        draw_strip(canvas);
     } else {
         draw_no_choice(canvas);
+    }
+    if (card_spoken_of() != TREX_NO_CARD) {
+        return; /* the bubble is in place of the rest, and would leave strips of it */
+    }
+    if (count > 0) {
+        draw_strip(canvas);
     }
     draw_against(canvas, view);
 }
@@ -374,8 +379,14 @@ static void fly_played(uint8_t played, const struct trex_state *after) {
     }
 }
 
+/* The last round is over: no one will play what its last card drew. */
+static bool will_play_again(void) {
+    const struct trex_state *now = trex_view_of(SEAT_TABLE);
+    return now->round < trex_rounds(now) || now->phase == TREX_PHASE_PLAY;
+}
+
 static void after_played(void) {
-    if (trex_drawn_cards(handover_holder()) != 0) {
+    if (trex_drawn_cards(handover_holder()) != 0 && will_play_again()) {
         trex_drawn_open();
     } else {
         trex_continue();
@@ -442,7 +453,7 @@ static void go_back(void) {
 
 static void update_actions(struct actions *now) {
     now->b.label = is_raised ? T_DO_BACK : T_TREX_DO_TABLE;
-    now->a.label = is_ready() ? T_TREX_DO_PLAY : T_DO_CHOOSE;
+    now->a.label = is_ready() ? T_TREX_DO_PLAY : T_TREX_DO_RAISE;
 }
 
 static const struct screen screen = {
@@ -487,6 +498,8 @@ void trex_hand_open(void) {
     trex_show_on_table(&screen, CUT);
     if (strong_is_new()) {
         game_ui_give_tip_of(TREX_EVENT_STRONG_NOW);
+    } else if (session_is_solo() && session_can_undo() == UNDO_YES) {
+        game_ui_give_tip_of(TIP_OF_UNDO);
     }
 }
 

@@ -69,7 +69,7 @@ static int nests_bottom(void) {
 }
 
 static struct seat_place place_of(uint8_t seat) {
-    enum { ONE_ROW_TOP = 72, TWO_ROWS_TOP = 64, FEW_TOP = 69, METEOR_TOP = 45, FACE = 24 };
+    enum { ONE_ROW_TOP = 72, TWO_ROWS_TOP = 64, FEW_TOP = 67, METEOR_TOP = 45, FACE = 24 };
     enum { HALF = 40, SIGNS = 23 };
     struct box room = trex_column(view->players, seat);
     int middle = room.x + room.width / 2;
@@ -326,6 +326,14 @@ static void hand_over(enum text_key explain, void (*lifted)(void)) {
         .seat = view->turn, .note = note, .explain = say(explain), .lifted = lifted});
 }
 
+/* A lone player has just seen their own card land; anyone else's, or several people, look at the
+ * table first. */
+static bool order_follows_at_once(void) {
+    const struct game_log *log = session_log();
+    return screens_top() == &trex_root_screen ||
+           (session_is_solo() && log->count > 0 && !session_is_opponent(log->event[0].arg[0]));
+}
+
 /* After the last round a card is lost that decides nothing (trex_loss_matters): no one is asked. */
 static bool loss_decides_nothing(void) {
     view = trex_view_of(SEAT_TABLE);
@@ -350,7 +358,7 @@ void trex_continue(void) {
     bool shows_hand = view->phase == TREX_PHASE_PLAY || view->phase == TREX_PHASE_TRUMP ||
                       (view->phase == TREX_PHASE_LOSE && session_is_solo());
     bool same_person = shows_hand && view->turn == handover_holder();
-    bool at_table = screens_top() == &trex_root_screen;
+    bool at_table = screens_top() == &trex_root_screen, at_once = order_follows_at_once();
     if (!same_person && !at_table) {
         screens_pop(BACK);
     }
@@ -359,7 +367,7 @@ void trex_continue(void) {
         hand_over(T_TREX_HAND_ASKED, trex_hand_open);
         return;
     case TREX_PHASE_EGG:
-        (at_table ? trex_round_open : trex_cards_open)();
+        (at_once ? trex_round_open : trex_cards_open)();
         return;
     case TREX_PHASE_LOSE:
         if (session_is_solo()) {

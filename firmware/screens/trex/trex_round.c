@@ -8,8 +8,8 @@
 #include "firmware/ui/stack/toast.h"
 #include "games/base/numbers.h"
 
-enum { HORIZON = 112, CAPTION_TOP = STAGE_TOP + 1, STEPS_TOP = 107, STEP_DOWN_MOST = 5 };
-enum { STEPS_DOWN = 12 }; /* in all, so that a name and a nest fit under the last one */
+enum { HORIZON = 112, CAPTION_TOP = STAGE_TOP + 1, STEPS_TOP = 109, STEP_DOWN_MOST = 5 };
+enum { STEPS_DOWN = 10 }; /* in all, so that a name and a nest fit under the last one */
 enum { REASON_TOP = STAGE_BOTTOM - 28, WIDEST = 78, EGG_TOP = 34 };
 
 static uint8_t cursor; /* the place whose reason is told */
@@ -29,7 +29,7 @@ static struct box card_on(struct box step) {
 
 /* Between the two who get them: who takes which is not decided yet. */
 static struct box egg_place(const struct trex_state *now, uint8_t pile) {
-    enum { GAP = 2 };
+    enum { GAP = 1 };
     const struct sprite *egg = &art_trex_egg_small;
     int middle = step_of(now, 1).x;
     return box(pile == 0 ? middle - GAP - egg->width : middle + GAP, EGG_TOP, egg->width,

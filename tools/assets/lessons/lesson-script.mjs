@@ -128,9 +128,12 @@ function checkStep(step, fail) {
   step.button ??= 'A';
 }
 
+// Moments that are no event of the engine (enum in firmware/session/lesson.h).
+const MOMENTS = { 'when start': 'TIP_AT_START', 'when undo': 'TIP_OF_UNDO' };
+
 function readTipLine(tip, words, fail) {
-  if (words === 'when start') {
-    tip.event = { start: true, fail };
+  if (words in MOMENTS) {
+    tip.event = { moment: MOMENTS[words], fail };
     return;
   }
   if (words === 'taught') {
@@ -138,7 +141,8 @@ function readTipLine(tip, words, fail) {
     return;
   }
   const [, verb, rest] =
-    words.match(/^(when event|say) (.+)$/) ?? fail('a tip is "when event NAME" or "when start", "taught" or not, and "say WORDS"');
+    words.match(/^(when event|say) (.+)$/) ??
+    fail('a tip is "when event NAME", "when start" or "when undo", "taught" or not, and "say WORDS"');
   if (verb === 'say') tip.say = { text: rest, fail };
   else tip.event = { name: rest, fail };
 }

@@ -57,7 +57,7 @@ function stepSource(id, { name, wait, point, others, button, anyWay }) {
 function tipSource(id, tip, engine) {
   const file = join(engine, 'events.def');
   const events = existsSync(file) ? readDefinitions(file).map(({ name }) => name) : [];
-  const place = tip.event.start ? 'TIP_AT_START' : events.indexOf(tip.event.name);
+  const place = tip.event.moment ?? events.indexOf(tip.event.name);
   if (place < 0) tip.event.fail(`${file} has no event ${tip.event.name}`);
   return `    {.say = ${textKey(id, `tip.${tip.name}`)}, .event = ${place}${tip.isTaught ? ', .is_taught = true' : ''}},\n`;
 }
