@@ -115,7 +115,9 @@ const struct reaction *reaction_due(void) {
 static struct bust shown; /* the game may have moved on since */
 
 static void draw_speaker(struct canvas *canvas, int x, int y) {
-    draw_opponent(canvas, shown, x, y + 1);
+    if (person_player(shown.seat) >= PLAYER_OPPONENT) { /* a person may sit there by now */
+        draw_opponent(canvas, shown, x, y + 1);
+    }
 }
 
 void reaction_show(void) {
