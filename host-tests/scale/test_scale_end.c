@@ -220,7 +220,7 @@ static void test_two_seats_agree_on_a_verdict(void) {
     referee_refused("p1 verdict match", NULL);
     referee_play("table verdict match");
     ASSERT_HEARD("p1 shows O6 and p2 shows B6: a perfect match");
-    ASSERT_HEARD("right: 2 more, 2 of 15 tokens won");
+    ASSERT_HEARD("right: 2 more, 2 of 15 successes won");
     ASSERT_SHOWS("\"success\":13,\"failure\":0,\"pile\":75,\"discards\":2,\"lid\":2,"
                  "\"result\":null");
     ASSERT_SHOWS("{\"card\":\"O1\",\"success\":0,\"failure\":0,\"score\":0}");
@@ -229,9 +229,9 @@ static void test_two_seats_agree_on_a_verdict(void) {
 static void test_match_is_right_for_equal_and_for_one_apart(void) {
     scale_deal("players=2 seed=1", "O6 B5 O1 O3");
     referee_play("table verdict match");
-    ASSERT_HEARD("right: 1 more, 1 of 15 tokens won");
+    ASSERT_HEARD("right: 1 more, 1 of 15 successes won");
     referee_play("table verdict nomatch");
-    ASSERT_HEARD("right: 1 more, 2 of 15 tokens won");
+    ASSERT_HEARD("right: 1 more, 2 of 15 successes won");
 }
 
 static void test_a_wrong_verdict_loses_at_once(void) {
@@ -242,7 +242,7 @@ static void test_a_wrong_verdict_loses_at_once(void) {
         scale_deal("players=2 seed=1", wrong[i][0]);
         scale_now()->success = 11;
         referee_play(wrong[i][1]);
-        ASSERT_HEARD("wrong: the game is lost with 4 of 15 tokens");
+        ASSERT_HEARD("wrong: the game is lost with 4 of 15 successes");
         ASSERT_SHOWS("\"phase\":\"over\",\"turn\":null");
         ASSERT_SHOWS("\"lid\":4,\"result\":\"lost\"");
         ASSERT_SHOWS("\"players\":[{\"card\":null,");
@@ -255,7 +255,7 @@ static void test_a_wrong_verdict_loses_at_once(void) {
 static void test_with_one_token_left_a_perfect_match_moves_that_one(void) {
     deal_late("players=2 seed=1", "O6 B6", 1, 0);
     referee_play("table verdict match");
-    ASSERT_HEARD("right: 1 more, 15 of 15 tokens won");
+    ASSERT_HEARD("right: 1 more, 15 of 15 successes won");
     ASSERT_SHOWS("\"success\":0,\"failure\":0,\"pile\":77,\"discards\":2,\"lid\":15,"
                  "\"result\":\"won\"");
 }
@@ -279,7 +279,7 @@ static void test_all_fifteen_in_the_lid_is_won_by_both(void) {
     TEST_ASSERT_EQUAL_INT_MESSAGE(SCALE_PHASE_PLAY, scale_now()->phase,
                                   "no failure tokens: that ends nothing here");
     referee_play("table verdict match");
-    ASSERT_HEARD("all tokens are won: a victory together");
+    ASSERT_HEARD("all successes are won: a victory together");
     ASSERT_SHOWS("\"phase\":\"over\"");
     TEST_ASSERT_EQUAL_HEX8(3, game_scale.winners(scale_now()));
 }

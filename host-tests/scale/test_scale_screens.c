@@ -12,6 +12,7 @@
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/play.h"
 #include "firmware/screens/scale/scale_screens.h"
+#include "firmware/screens/shell.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/audit.h"
@@ -19,6 +20,7 @@
 #include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/layout.h"
 #include "games/referee.h"
+#include "host-tests/support/blank_canvas.h"
 #include "host-tests/support/handheld.h"
 #include "host-tests/support/plain_words.h"
 #include "host-tests/support/rules.h"
@@ -336,6 +338,30 @@ static void test_the_choice_of_players_begins_at_the_top(void) {
     TEST_ASSERT_EQUAL_MEMORY(&first, &now, sizeof first);
 }
 
+/* From the last of a row the cursor went to the first of the next, two presses from its neighbour.
+ */
+static void test_after_one_is_chosen_the_cursor_is_on_a_neighbour(void) {
+    static const struct {
+        uint8_t players, chosen, next;
+    } steps[] = {{3, 0, 1}, {3, 1, 2}, {3, 2, 1}, {4, 0, 1}, {4, 1, 0}, {4, 2, 3},
+                 {4, 3, 2}, {5, 2, 1}, {5, 4, 3}, {8, 3, 2}, {8, 7, 6}};
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        static struct box wanted, found;
+        sit_down(steps[i].players, 5);
+        scale_pick_again(SEAT_NONE, steps[i].next);
+        handheld_pass(300);
+        wanted = cursor_place();
+        screens_pop(CUT);
+        scale_pick_again(SEAT_NONE, steps[i].chosen);
+        handheld_pass(300);
+        handheld_press(BUTTON_A);
+        found = cursor_place();
+        TEST_ASSERT_EQUAL_MEMORY(&wanted, &found, sizeof wanted);
+        screens_home(CUT);
+        session_leave();
+    }
+}
+
 static void test_nothing_is_shown_before_both_have_agreed(void) {
     static const enum button alone[] = {BUTTON_UP, BUTTON_A};
     for (int i = 0; i < 2; i++) {
@@ -640,6 +666,24 @@ static void test_the_warm_up_goes_around_the_table(void) {
     TEST_ASSERT_EQUAL_STRING("scale table", top());
 }
 
+/* B left it from any level, and each warm-up of a deal was the same. */
+static void test_the_warm_up_goes_back_level_by_level_and_is_another_one_next_time(void) {
+    sit_down(3, 4);
+    scale_warm_up_open();
+    handheld_pass(300);
+    keep_picture();
+    handheld_press(BUTTON_A);
+    TEST_ASSERT_FALSE(same_picture());
+    handheld_press(BUTTON_B);
+    TEST_ASSERT_EQUAL_STRING("scale warm-up", top());
+    TEST_ASSERT_TRUE(same_picture());
+    handheld_press(BUTTON_B);
+    TEST_ASSERT_EQUAL_STRING("scale table", top());
+    scale_warm_up_open();
+    handheld_pass(300);
+    TEST_ASSERT_FALSE(same_picture());
+}
+
 static void assert_told(enum text_key key, const char *part) {
     TEST_ASSERT_NOT_NULL_MESSAGE(strstr(plain_words(say(key)), part), part);
 }
@@ -752,7 +796,78 @@ static void test_the_last_match_that_is_retold_begins_with_what_was_left(void) {
     TEST_ASSERT_TRUE(same_stocks());
 }
 
-/* Right calls of no match counted as matches. */
+/* SC-16: four were handed out where two were left, and nothing said why. */
+static void test_a_match_that_is_paid_beyond_what_is_left_says_so(void) {
+    enum { LINE_TOP = 191, LINE_HEIGHT = 12 };
+    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        language_set((enum language)language);
+        const char *words = say_with(T_SCALE_REVEAL_PAID, &(struct fill){.n = {2, 4}});
+        TEST_ASSERT_LESS_OR_EQUAL_INT(CANVAS_WIDTH - 8, text_width(SMALL, words));
+    }
+    language_set(LANGUAGE_EN);
+    for (uint8_t left = 4; left >= 2; left = (uint8_t)(left - 2)) {
+        play_from_the_go(3, 4);
+        struct scale_state *there = (struct scale_state *)session_open_state();
+        there->seat[2].success = (uint8_t)(there->success - left);
+        there->success = left;
+        there->seat[0].card = there->seat[1].card = 1;
+        struct game_move move = {.seat = SEAT_TABLE, .kind = SCALE_MATCH, .a = 0, .b = 1};
+        TEST_ASSERT_EQUAL(GAME_OK, session_play(&move).code);
+        scale_reveal_again();
+        handheld_pass(2500);
+        TEST_ASSERT_FALSE_MESSAGE(left == 2 && same_rows(LINE_TOP, LINE_HEIGHT), "a line of words");
+        keep_picture();
+        scale_clock_end();
+        screens_home(CUT);
+        session_leave();
+    }
+}
+
+/* Six points stood below seven tokens. */
+static void test_the_winners_tokens_are_as_many_as_the_points(void) {
+    static uint8_t clean[sizeof canvas_pixels];
+    play_from_the_go(3, 4);
+    struct scale_seat *seat = &((struct scale_state *)session_open_state())->seat[0];
+    struct box room = box(112, 40, 120, 92);
+    seat->success = 6;
+    struct canvas canvas = blank_canvas();
+    scale_draw_treasure(&canvas, room, 0);
+    memcpy(clean, canvas_pixels, sizeof clean);
+    seat->success = 7;
+    seat->failure = 1;
+    canvas = blank_canvas();
+    scale_draw_treasure(&canvas, room, 0);
+    TEST_ASSERT_EQUAL_MEMORY(clean, canvas_pixels, sizeof clean);
+}
+
+static void judge_matches(uint8_t a, uint8_t b, int count) {
+    struct game_log log = {.count = 1, .event = {{SCALE_EVENT_PERFECT_MATCH, {a, 1, b, 1}}}};
+    while (count-- > 0) {
+        scale_judge_awards(&log, state());
+    }
+}
+
+/* The pair with the first seat had it, although the other had more points. */
+static void test_of_two_best_pairs_the_one_with_more_points_has_the_prize(void) {
+    enum { BEST_PAIR = 0, MATCHES = 3 };
+    for (uint8_t more = 0; more <= 2; more++) {
+        play_from_the_go(4, 4);
+        award_reached(BEST_PAIR, 0); /* what is judged by itself comes before */
+        scale_start_awards();
+        struct scale_state *there = (struct scale_state *)session_open_state();
+        there->seat[0].success = 5;
+        there->seat[2].success = (uint8_t)(4 + more);
+        judge_matches(2, 3, MATCHES);
+        judge_matches(0, 1, MATCHES);
+        TEST_ASSERT_EQUAL_UINT8(more == 0 ? MATCHES : 0, award_reached(BEST_PAIR, 0));
+        TEST_ASSERT_EQUAL_UINT8(more == 2 ? MATCHES : 0, award_reached(BEST_PAIR, 2));
+        scale_clock_end();
+        screens_home(CUT);
+        session_leave();
+    }
+}
+
+/* Right calls of no match counted as matches, then ended the row; they do neither. */
 static void test_two_have_a_row_of_matches_only(void) {
     play_from_the_go(2, 4);
     struct game_message log_of[][2] = {
@@ -769,7 +884,7 @@ static void test_two_have_a_row_of_matches_only(void) {
         struct game_log log = {.count = 2, .event = {log_of[i][0], log_of[i][1]}};
         scale_judge_awards(&log, state());
     }
-    TEST_ASSERT_EQUAL_UINT8(2, scale_longest_row());
+    TEST_ASSERT_EQUAL_UINT8(4, scale_longest_row());
 }
 
 static void test_two_earn_one_token_together_for_one_apart(void) {
@@ -974,6 +1089,7 @@ int main(void) {
     SHOWS("SC-6 SC-24", test_the_first_deal_goes_round_once_with_curtains);
     RUN_TEST(test_a_card_let_go_too_early_asks_for_a_little_longer);
     RUN_TEST(test_the_choice_of_players_begins_at_the_top);
+    RUN_TEST(test_after_one_is_chosen_the_cursor_is_on_a_neighbour);
     SHOWS("SC-25", test_nothing_is_shown_before_both_have_agreed);
     SHOWS("SC-9 SC-25", test_a_match_needs_two_different_seats);
     SHOWS("SC-10", test_the_drum_roll_takes_less_than_a_second);
@@ -988,6 +1104,9 @@ int main(void) {
     SHOWS("SC-18", test_a_chosen_card_is_not_paged_away);
     RUN_TEST(test_a_match_that_is_retold_begins_with_the_tokens_of_before);
     SHOWS("SC-16", test_the_last_match_that_is_retold_begins_with_what_was_left);
+    SHOWS("SC-16", test_a_match_that_is_paid_beyond_what_is_left_says_so);
+    SHOWS("SC-17", test_the_winners_tokens_are_as_many_as_the_points);
+    RUN_TEST(test_of_two_best_pairs_the_one_with_more_points_has_the_prize);
     RUN_TEST(test_two_have_a_row_of_matches_only);
     RUN_TEST(test_two_earn_one_token_together_for_one_apart);
     RUN_TEST(test_two_have_no_match_beside_match);
@@ -998,6 +1117,7 @@ int main(void) {
     RUN_TEST(test_a_lost_game_says_what_the_cards_were);
     RUN_TEST(test_a_replay_leaves_nothing_to_the_game_that_follows);
     SHOWS("SC-27", test_the_warm_up_goes_around_the_table);
+    RUN_TEST(test_the_warm_up_goes_back_level_by_level_and_is_another_one_next_time);
     SHOWS("SC-28", test_what_is_allowed_and_what_is_cheating_is_told);
     SHOWS("SC-29", test_a_pile_that_is_made_anew_is_announced);
     SHOWS("SC-30", test_two_are_told_before_they_begin_that_winning_is_hard);

@@ -35,19 +35,16 @@ uint8_t scale_longest_row(void) {
     return longest_row;
 }
 
-/* In steps of ten seconds, as presses take some too. A game that ends with all failures given out
- * is not fast, but lost. */
+/* A game that ends with all failures given out is not fast, but lost. */
 uint16_t scale_party_seconds(void) {
-    enum { STEP = 10, STEPS_MAX = UINT16_MAX / STEP };
     const struct scale_state *end = scale_table_view();
     bool counts = end->players > 2 ? end->success == 0 : end->result == SCALE_WON;
-    uint32_t steps = scale_clock_seconds() / STEP + 1;
-    return (uint16_t)(counts ? min(steps, STEPS_MAX) * STEP : 0);
+    return (uint16_t)(counts ? scale_clock_told() : 0);
 }
 
-static bool is_wrong(const struct game_log *log) {
+static bool has_event(const struct game_log *log, uint8_t code) {
     for (uint16_t i = 0; i < log->count; i++) {
-        if (log->event[i].code == SCALE_EVENT_WRONG) {
+        if (log->event[i].code == code) {
             return true;
         }
     }
@@ -65,29 +62,62 @@ static void judge_match(uint8_t seat, uint8_t other, uint8_t card, uint8_t code)
     if (code == SCALE_EVENT_PERFECT_MATCH) {
         award_best(LOUDEST_PERFECT, seat, scale_level_of(card));
     }
-    if (!good || !award_best(DUO, seat, ++matches[seat][other])) {
-        return;
-    }
-    if (session_options()->players > 2) { /* else there is only this pair */
-        award_best(PAIR, seat, matches[seat][other]);
-        award_with(PAIR, seat, other);
+    if (good) {
+        award_best(DUO, seat, ++matches[seat][other]);
     }
 }
 
-/* Calling a match "no match" counts as showing cards without one. */
+static int points_of(const struct scale_state *state, uint8_t seat) {
+    return state->seat[seat].success - state->seat[seat].failure;
+}
+
+/* The most matches; of as many, the most points of both together. */
+static int pair_reached(const struct scale_state *state, uint8_t seat, uint8_t other) {
+    enum { MATCH = 1024, NO_POINTS = MATCH / 2 };
+    int points = points_of(state, seat) + points_of(state, other);
+    return matches[seat][other] * MATCH + (matches[seat][other] > 0 ? NO_POINTS + points : 0);
+}
+
+/* Two pairs that are equal in points too have no prize, as three who are equal have none. With two
+ * players there is only one pair. */
+static void judge_pairs(const struct scale_state *state) {
+    int most = 0;
+    uint8_t best = SEAT_NONE, with = SEAT_NONE;
+    for (uint8_t seat = 0; seat < state->players; seat++) {
+        award_withdraw(PAIR, seat);
+        for (uint8_t other = 0; other < seat; other++) {
+            int reached = pair_reached(state, seat, other);
+            if (reached >= most) {
+                best = reached > most ? seat : (uint8_t)SEAT_NONE;
+                with = other;
+                most = reached;
+            }
+        }
+    }
+    if (best != SEAT_NONE && state->players > 2) {
+        award_best(PAIR, with, matches[best][with]);
+        award_with(PAIR, with, best);
+    }
+}
+
+/* Calling a match "no match" counts as showing cards without one. A right "no match" of two players
+ * is neither a match nor a mistake. */
 static void judge_reveal(const struct game_log *log, const struct game_message *shown) {
-    uint8_t code = is_wrong(log) ? (uint8_t)SCALE_EVENT_NO_MATCH : shown->code;
+    uint8_t code = has_event(log, SCALE_EVENT_WRONG) ? (uint8_t)SCALE_EVENT_NO_MATCH : shown->code;
+    if (code == SCALE_EVENT_NO_MATCH && has_event(log, SCALE_EVENT_RIGHT)) {
+        return;
+    }
     judge_row(code != SCALE_EVENT_NO_MATCH);
     judge_match(shown->arg[0], shown->arg[2], shown->arg[1], code);
     judge_match(shown->arg[2], shown->arg[0], shown->arg[3], code);
 }
 
 void scale_judge_awards(const struct game_log *log, const void *state) {
-    (void)state;
     for (uint16_t i = 0; i < log->count; i++) {
         const struct game_message *event = &log->event[i];
         if (event->code <= SCALE_EVENT_NO_MATCH) {
             judge_reveal(log, event);
+            judge_pairs(state);
         } else if (event->code == SCALE_EVENT_CHANGES) {
             award_add(CHANGES, event->arg[0], 1);
         }

@@ -2,6 +2,7 @@
  * every minute, so that a game resumes with its time after the power was off. */
 #include "drivers/clock/clock.h"
 #include "firmware/screens/scale/scale_screens.h"
+#include "games/base/numbers.h"
 
 enum { SECOND_MS = 1000, MINUTE_MS = 60 * SECOND_MS };
 
@@ -89,9 +90,12 @@ uint32_t scale_clock_minutes(void) {
     return played_ms / MINUTE_MS;
 }
 
-uint32_t scale_clock_seconds(void) {
+/* In steps, as presses take some time too. */
+uint16_t scale_clock_told(void) {
+    enum { STEP = 10, STEPS_MAX = UINT16_MAX / STEP };
     count_up();
-    return played_ms / SECOND_MS;
+    uint32_t steps = played_ms / SECOND_MS / STEP + 1;
+    return (uint16_t)(min(steps, STEPS_MAX) * STEP);
 }
 
 uint32_t scale_clock_until_next_minute(void) {

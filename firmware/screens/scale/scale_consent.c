@@ -6,45 +6,67 @@
 #include "firmware/ui/widgets/avoid.h"
 
 enum side { LEFT_ONE, RIGHT_ONE, SIDES };
-enum { HALF = CANVAS_WIDTH / 2, TITLE_HEIGHT = 40, ANSWER_ROWS = 4 };
+enum { HALF = CANVAS_WIDTH / 2, ANSWER_ROWS = 4, NAME_HEIGHT = 18, ANSWER_INK = 24 };
 
 static uint8_t kind;
 static uint8_t seats[SIDES];
 static bool agreed[SIDES];
 
-static struct box side_box(enum side side) {
-    int x = side == LEFT_ONE ? 0 : HALF;
-    return box(x + 2, STAGE_TOP + TITLE_HEIGHT, HALF - 4, STAGE_BOTTOM - STAGE_TOP - 42);
+/* A bubble has the room below both sides: they and the title are what it speaks of. */
+static const struct looks {
+    uint8_t title, face, bubble;
+} usual = {.title = 40, .face = 48, .bubble = 2}, low = {.title = 26, .face = 24, .bubble = 72};
+
+static const struct looks *looks_now(void) {
+    return speech_in_front() ? &low : &usual;
 }
 
-static void draw_side(struct canvas *canvas, enum side side) {
+static struct box side_box(enum side side) {
+    const struct looks *looks = looks_now();
+    int x = side == LEFT_ONE ? 0 : HALF, top = STAGE_TOP + looks->title;
+    return box(x + 2, top, HALF - 4, STAGE_BOTTOM - looks->bubble - top);
+}
+
+static void draw_bust(struct canvas *canvas, enum side side, int x, int y) {
     uint8_t seat = seats[side];
-    int x = side == LEFT_ONE ? 0 : HALF;
-    struct box b = side_box(side);
-    draw_round(canvas, b, 8, agreed[side] ? ramp_base(person_ramp(seat)) : COLOUR_SURFACE);
-    draw_round_frame(canvas, b, 8, ramp_base(person_ramp(seat)));
-    draw_sprite_tinted(canvas, person_portrait(seat), x + HALF / 2 - 24, b.y + 4, person_ramp(seat),
-                       side == RIGHT_ONE);
+    bool large = looks_now() == &usual;
+    draw_sprite_tinted(canvas, large ? person_portrait(seat) : person_small(seat), x, y,
+                       person_ramp(seat), side == RIGHT_ONE);
     canvas_settle(canvas);
-    avoid_if_possible(box(b.x, b.y + 4, b.width, 68));
-    avoid_covering(box(b.x, b.y + 72, b.width, b.height - 72)); /* what to press */
-    guide_spot(SPOT_SCALE_AGREE, seat, box_inset(box(b.x, b.y + 72, b.width, b.height - 72), 4, 4));
-    draw_fitted(canvas, box(b.x + 2, b.y + 54, b.width - 4, 18), MIDDLE | CENTRE,
-                agreed[side] ? COLOUR_INK : COLOUR_TEXT, person(seat)->name);
-    int middle = b.y + 108;
+}
+
+/* What to press, or that it was pressed. */
+static void draw_answer(struct canvas *canvas, enum side side, struct box b) {
+    box_cut_bottom(&b, 4);
     if (agreed[side]) {
-        draw_disc(canvas, x + HALF / 2, middle, 24, COLOUR_INK);
-        draw_sprite_big(canvas, &art_token_success, x + HALF / 2 - 12, middle - 12,
-                        COLOUR_TINT_DARK);
+        int x = b.x + b.width / 2, y = b.y + b.height / 2;
+        draw_disc(canvas, x, y, ANSWER_INK, COLOUR_INK);
+        draw_sprite_big(canvas, &art_token_success, x - 12, y - 12, COLOUR_TINT_DARK);
     } else {
-        const struct sprite *button = side == LEFT_ONE ? &art_sign_arrows : &art_button_a;
-        draw_sprite_big(canvas, button, x + HALF / 2 - button->width, middle - 4 - button->height,
-                        COLOUR_TINT_DARK);
-        draw_text(canvas, box(b.x + 2, box_bottom(b) - 26, b.width - 4, 18), SMALL | CENTRE,
-                  COLOUR_TEXT,
+        const struct sprite *button = side == LEFT_ONE ? &art_button_sides : &art_button_a;
+        struct box words = box_cut_bottom(&b, NAME_HEIGHT);
+        draw_sprite_big(canvas, button, b.x + b.width / 2 - button->width,
+                        b.y + b.height / 2 - button->height, COLOUR_TINT_DARK);
+        draw_text(canvas, words, SMALL | CENTRE, COLOUR_TEXT,
                   say(side == LEFT_ONE ? T_SCALE_CONSENT_ARROW : T_SCALE_CONSENT_BUTTON));
     }
     canvas_settle(canvas);
+}
+
+static void draw_side(struct canvas *canvas, enum side side) {
+    uint8_t seat = seats[side], face = looks_now()->face;
+    struct box b = side_box(side);
+    draw_round(canvas, b, 8, agreed[side] ? ramp_base(person_ramp(seat)) : COLOUR_SURFACE);
+    draw_round_frame(canvas, b, 8, ramp_base(person_ramp(seat)));
+    box_cut_top(&b, 4);
+    struct box top = box_cut_top(&b, face + 2);
+    avoid_if_possible(top);
+    draw_bust(canvas, side, top.x + (top.width - face) / 2, top.y);
+    draw_fitted(canvas, box_inset(box_cut_top(&b, NAME_HEIGHT), 2, 0), MIDDLE | CENTRE,
+                agreed[side] ? COLOUR_INK : COLOUR_TEXT, person(seat)->name);
+    guide_spot(SPOT_SCALE_AGREE, seat, box_inset(b, 4, 4));
+    avoid_covering(b);
+    draw_answer(canvas, side, b);
 }
 
 static void draw(struct canvas *canvas) {
@@ -52,10 +74,13 @@ static void draw(struct canvas *canvas) {
                           : kind == SCALE_VERDICT_MATCH ? T_SCALE_CONSENT_SAYS_MATCH
                                                         : T_SCALE_CONSENT_SAYS_NO_MATCH;
     draw_head(canvas, say(T_SCALE_CONSENT_HEAD), NULL);
-    draw_text(canvas, box(0, STAGE_TOP + 4, CANVAS_WIDTH, TITLE_HEIGHT - 8), LARGE | CENTRE,
+    draw_text(canvas, box(0, STAGE_TOP, CANVAS_WIDTH, looks_now()->title), LARGE | CENTRE,
               COLOUR_ACCENT, say(title));
     draw_side(canvas, LEFT_ONE);
     draw_side(canvas, RIGHT_ONE);
+    if (looks_now() == &low) {
+        avoid_covering(box(0, 0, CANVAS_WIDTH, box_bottom(side_box(LEFT_ONE))));
+    }
 }
 
 /* A second press of the same player does not answer for the other one. */

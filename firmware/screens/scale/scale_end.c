@@ -62,10 +62,15 @@ static void draw_together(struct canvas *canvas) {
         draw_sprite_tinted(canvas, person_portrait(seat), seat == 0 ? 40 : 152, STAGE_TOP + 2,
                            person_ramp(seat), seat == 1);
     }
-    draw_sprite(canvas, won ? &art_star : &art_skull, CANVAS_WIDTH / 2 - 9, STAGE_TOP + 18);
+    if (won) {
+        draw_sprite(canvas, &art_star, CANVAS_WIDTH / 2 - 9, STAGE_TOP + 18);
+    } else { /* the next one is about to hatch */
+        draw_sprite_big(canvas, &art_egg_cracked, CANVAS_WIDTH / 2 - 16, STAGE_TOP + 8,
+                        COLOUR_TINT_DARK);
+    }
     canvas_settle(canvas);
     draw_fitted(canvas, box(4, STAGE_TOP + 52, CANVAS_WIDTH - 8, 30), LARGE | CENTRE,
-                won ? COLOUR_GOOD : COLOUR_BAD, say(won ? T_SCALE_END_WON : T_SCALE_END_LOST));
+                won ? COLOUR_GOOD : COLOUR_ACCENT, say(won ? T_SCALE_END_WON : T_SCALE_END_LOST));
     draw_lid(canvas, (CANVAS_WIDTH - LID_WIDTH) / 2, LID_TOP, scale_lid(view));
     canvas_settle(canvas);
     draw_paragraph(canvas,
@@ -94,10 +99,9 @@ static void draw_heap(struct canvas *canvas, struct box b, int tokens) {
     }
 }
 
+/* As many as the points that are told below. */
 void scale_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat) {
-    draw_heap(canvas, b,
-              scale_is_two_player() ? scale_success_tokens[2]
-                                    : scale_table_view()->seat[seat].success);
+    draw_heap(canvas, b, scale_is_two_player() ? scale_success_tokens[2] : session_score(seat));
 }
 
 void scale_tell_decision(struct text *out) {
@@ -112,14 +116,23 @@ void scale_tell_decision(struct text *out) {
     say_filled(out, key, &(struct fill){.n = {best}});
 }
 
+/* As the page of the records tells it. */
+static void tell_time(struct text *out) {
+    enum { MINUTE = 60 };
+    int seconds = scale_clock_told() % MINUTE;
+    text_add_number(out, scale_clock_told() / MINUTE);
+    text_add(out, seconds < 10 ? ":0" : ":");
+    text_add_number(out, seconds);
+}
+
 void scale_draw_points(struct canvas *canvas) {
-    char minutes[16];
+    char time[8];
+    struct text out = text_into(time, sizeof time);
     enum text_key title = scale_is_two_player()              ? T_SCALE_END_WON_TITLE
                           : winners_share(session_winners()) ? T_END_SHARED
                                                              : T_SCALE_END_TITLE;
-    say_into(minutes, sizeof minutes, T_WORD_MINUTES,
-             &(struct fill){.n = {(int32_t)scale_clock_minutes()}});
-    draw_head(canvas, say(title), minutes);
+    tell_time(&out);
+    draw_head(canvas, say(title), time);
     if (scale_is_two_player()) {
         draw_together(canvas);
     } else {

@@ -1,9 +1,12 @@
 /* Who? The two of a match, one after the other, or the player who changes a card. */
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/stack/toast.h"
+#include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/widgets/grid.h"
 
-enum { EDGE = 3, GAP = 3, FACE = 48, NAME_HEIGHT = 16, CAPTION = 24 };
+enum { EDGE = 3, GAP = 3, FACE = 48, SMALL_FACE = 24, NAME_HEIGHT = 16, CAPTION = 24 };
+enum { SPEECH_ROOM = 68 }; /* below the players, for a bubble */
 
 static bool for_change;
 static uint8_t first; /* of a match, or SEAT_NONE */
@@ -13,9 +16,17 @@ static struct grid grid;
  * too narrow for names: only that under the cursor is shown, below them all. */
 enum { BESIDE = 1, BELOW_ALL = 4 };
 
+/* Players and their title make room for the guide, who speaks of them. */
+static struct box players_area(void) {
+    struct box area = box_inset(stage(), EDGE, EDGE);
+    if (speech_in_front()) {
+        box_cut_bottom(&area, SPEECH_ROOM);
+    }
+    return area;
+}
+
 static struct box cell(uint8_t seat) {
-    struct box area =
-        box(EDGE, STAGE_TOP + EDGE, CANVAS_WIDTH - 2 * EDGE, STAGE_BOTTOM - STAGE_TOP - 2 * EDGE);
+    struct box area = players_area();
     if (grid.columns == BELOW_ALL) {
         box_cut_bottom(&area, CAPTION);
     }
@@ -24,18 +35,18 @@ static struct box cell(uint8_t seat) {
 
 static void draw_named_face(struct canvas *canvas, uint8_t seat, struct box b, uint8_t ink) {
     const char *name = person(seat)->name;
+    int size = speech_in_front() ? SMALL_FACE : FACE;
     struct box room =
         grid.columns == BESIDE
-            ? box_inset(b, MARGIN, (b.height - FACE) / 2)
-            : box_centred(b, b.width - 2, grid.columns == BELOW_ALL ? FACE : FACE + NAME_HEIGHT);
+            ? box_inset(b, MARGIN, (b.height - size) / 2)
+            : box_centred(b, b.width - 2, grid.columns == BELOW_ALL ? size : size + NAME_HEIGHT);
     struct box face = room;
     if (grid.columns == BESIDE) {
-        face = box_cut_left(&room, FACE + MARGIN);
-        face.width = FACE;
+        face = box_cut_left(&room, size + MARGIN);
     } else {
-        face = box_centred(box_cut_top(&room, FACE), FACE, FACE);
+        face = box_centred(box_cut_top(&room, size), size, size);
     }
-    draw_face(canvas, seat, face.x, face.y);
+    (size == FACE ? draw_face : draw_small_face)(canvas, seat, face.x, face.y);
     if (grid.columns != BELOW_ALL) {
         draw_fitted(canvas, room, grid.columns == BESIDE ? LARGE : MIDDLE | CENTRE, ink, name);
     }
@@ -65,10 +76,13 @@ static void draw(struct canvas *canvas) {
         draw_person(canvas, seat);
     }
     draw_cursor(canvas, box_inset(cell(grid.cursor), 1, 1)); /* its edge is on the cell */
+    struct box area = players_area();
+    if (speech_in_front()) {
+        avoid_covering(box(0, 0, CANVAS_WIDTH, box_bottom(area)));
+    }
     if (grid.columns == BELOW_ALL) {
-        draw_fitted(canvas,
-                    box(EDGE, STAGE_BOTTOM - CAPTION - EDGE, CANVAS_WIDTH - 2 * EDGE, CAPTION),
-                    LARGE | CENTRE, COLOUR_TEXT, person(grid.cursor)->name);
+        draw_fitted(canvas, box_cut_bottom(&area, CAPTION), LARGE | CENTRE, COLOUR_TEXT,
+                    person(grid.cursor)->name);
     }
 }
 
@@ -78,6 +92,12 @@ static void answer_change(bool yes) {
         cue_play(CUE_MINE);
         scale_continue();
     }
+}
+
+/* Who can still be chosen, beside the first in its row, or below it in a list. */
+static uint8_t nearest(uint8_t seat) {
+    bool ends_row = grid.columns > BESIDE && (seat + 1) % grid.columns == 0;
+    return (uint8_t)(ends_row || seat + 1 == grid.count ? seat - 1 : seat + 1);
 }
 
 static void choose(void) {
@@ -93,7 +113,7 @@ static void choose(void) {
             .answer = answer_change});
     } else if (first == SEAT_NONE) {
         first = seat;
-        grid.cursor = (uint8_t)((seat + 1) % grid.count);
+        grid.cursor = nearest(seat);
     } else if (first == seat) { /* not this one after all */
         first = SEAT_NONE;
     } else {

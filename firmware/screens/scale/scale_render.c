@@ -129,7 +129,8 @@ static void draw_place(struct canvas *canvas, struct box card, uint8_t place) {
 void draw_action_choice(struct canvas *canvas, const struct action_choice *choice) {
     enum { GAP = 6, HIGHER = 8 };
     int height = choice->is_low ? LOW_ACTION_HEIGHT : ACTION_HEIGHT;
-    struct box b = box(ACTION_EDGE, STAGE_TOP + 5, CANVAS_WIDTH - 2 * ACTION_EDGE, height - 1);
+    struct box b =
+        box(ACTION_EDGE, STAGE_TOP + choice->top, CANVAS_WIDTH - 2 * ACTION_EDGE, height - 1);
     for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
         bool placed = choice->place > 0 && colour == choice->cursor && colour != choice->chosen;
         draw_action_with_mark(canvas, b, colour, choice->action[colour], placed ? HIGHER : 0);

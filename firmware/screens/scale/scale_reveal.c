@@ -3,6 +3,7 @@
 #include "drivers/clock/clock.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/scale/scale_screens.h"
+#include "firmware/screens/shell.h"
 #include "firmware/ui/stack/motion.h"
 #include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/avoid.h"
@@ -27,6 +28,10 @@ enum {
     TOKEN_STEP = 28,
     TOTAL_WIDTH = 40,
     WHY_OVER_HEIGHT = 16,
+    PAID_HEIGHT = 13,
+    PAID_HIGHER = 18, /* the tokens, and less of the verdict's room */
+    VERDICT_HEIGHT = 34,
+    LOW_VERDICT_HEIGHT = 26,
     LID_LEFT = 24,
     LID_TOP = VERDICT_TOP + 28,
 };
@@ -91,8 +96,17 @@ static const struct game_message *why_over(void) {
     return gone != NULL ? gone : event_of(SCALE_EVENT_FAILURE_GONE);
 }
 
+static int left_before(void) {
+    return good() ? success_before : failure_before;
+}
+
+/* SC-16: the last match takes more than the table had. */
+static bool is_paid_beyond(void) {
+    return why_over() != NULL && left_before() < 2 * token_count();
+}
+
 static int tokens_top(void) {
-    int higher = why_over() != NULL ? WHY_OVER_HEIGHT / 2 : 0;
+    int higher = is_paid_beyond() ? PAID_HIGHER : why_over() != NULL ? WHY_OVER_HEIGHT / 2 : 0;
     return guide_speaks() ? LESSON_TOKENS_TOP : TOKENS_TOP - higher;
 }
 
@@ -198,7 +212,9 @@ static void let_tokens_fall(void) {
 }
 
 static void draw_verdict(struct canvas *canvas) {
-    struct box b = box(4, VERDICT_TOP, CANVAS_WIDTH - 8, scale_is_two_player() ? 26 : 34);
+    bool is_low = scale_is_two_player() || is_paid_beyond();
+    struct box b =
+        box(4, VERDICT_TOP, CANVAS_WIDTH - 8, is_low ? LOW_VERDICT_HEIGHT : VERDICT_HEIGHT);
     avoid_cutting(box_centred(b, b.width, 20));
     draw_fitted(canvas, b, LARGE | CENTRE, good() ? COLOUR_GOOD : COLOUR_BAD, say(verdict()));
 }
@@ -219,10 +235,14 @@ static void draw_why_over(struct canvas *canvas) {
     }
     char why[96];
     struct text out = text_into(why, sizeof why);
+    struct box room = box_inset(stage(), 4, 3), line = box_cut_bottom(&room, WHY_OVER_HEIGHT);
     game_ui_sentence(&out, why_over());
-    draw_fitted(canvas,
-                box(4, STAGE_BOTTOM - WHY_OVER_HEIGHT - 3, CANVAS_WIDTH - 8, WHY_OVER_HEIGHT),
-                MIDDLE | CENTRE, COLOUR_TEXT, why);
+    draw_fitted(canvas, line, MIDDLE | CENTRE, COLOUR_TEXT, why);
+    if (is_paid_beyond()) {
+        const struct fill fill = {.n = {left_before(), 2 * token_count()}};
+        draw_fitted(canvas, box_cut_bottom(&room, PAID_HEIGHT), SMALL | CENTRE, COLOUR_TEXT,
+                    say_with(T_SCALE_REVEAL_PAID, &fill));
+    }
 }
 
 static void draw(struct canvas *canvas) {

@@ -48,6 +48,7 @@ struct action_choice {
     uint8_t cursor;
     uint8_t chosen; /* has a check; SCALE_ANY_COLOUR: none */
     uint8_t place;  /* of the card under the cursor among its colour's 20; 0: only one is offered */
+    uint8_t top;    /* of the first, below the head line */
     bool is_low;    /* something in front of the screen needs the room */
 };
 void draw_action_choice(struct canvas *canvas, const struct action_choice *choice);
@@ -84,7 +85,8 @@ bool scale_clock_is_running(void);
 void scale_clock_resume(void);
 void scale_clock_pause(void);
 uint32_t scale_clock_minutes(void);
-uint32_t scale_clock_seconds(void);
+/* As the end and the records tell it: in seconds, rounded up to steps of ten. */
+uint16_t scale_clock_told(void);
 uint32_t scale_clock_until_next_minute(void);
 
 /* ---- what comes next (scale_flow.c) ---- */

@@ -120,26 +120,35 @@ void scale_shuffle_announce(uint8_t count) {
 
 static const struct screen choice_screen;
 
-static void draw_choice(struct canvas *canvas) {
-    const struct scale_state *view = scale_table_view();
-    uint8_t seat = view->turn;
+/* Who chooses, and what, is above the actions, where no bubble covers it. */
+static void draw_question(struct canvas *canvas, struct box b, uint8_t seat) {
+    enum { FACE = 24 };
     char which[64];
     say_into(which, sizeof which, T_SCALE_SWAP_WHICH, &(struct fill){.p = {person(seat)->name}});
-    draw_head(canvas, say(T_SCALE_SWAP_TITLE), NULL);
+    draw_small_face(canvas, seat, MARGIN, b.y + 1);
+    box_cut_left(&b, 2 * MARGIN + FACE);
+    bool fits = text_width(MIDDLE, which) <= b.width;
+    draw_paragraph(canvas, b, fits ? MIDDLE : SMALL, COLOUR_TEXT, which);
+}
+
+static void draw_choice(struct canvas *canvas) {
+    enum { QUESTION = 26, GAP = 4 };
+    const struct scale_state *view = scale_table_view();
     bool is_asking = screens_top() != &choice_screen;
-    struct action_choice choice = {
-        .cursor = cursor, .chosen = SCALE_ANY_COLOUR, .is_low = is_asking || speech_in_front()};
+    struct action_choice choice = {.cursor = cursor,
+                                   .chosen = SCALE_ANY_COLOUR,
+                                   .top = QUESTION + GAP,
+                                   .is_low = is_asking || speech_in_front()};
     for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
         choice.action[colour] = scale_action(view, colour);
     }
+    draw_head(canvas, say(T_SCALE_SWAP_TITLE), NULL);
+    draw_question(canvas, box(0, STAGE_TOP, CANVAS_WIDTH, QUESTION), view->turn);
     draw_action_choice(canvas, &choice);
-    if (is_asking) { /* in front of what follows */
-        return;
+    if (choice.is_low) {
+        int height = QUESTION + GAP + SCALE_COLOURS * (LOW_ACTION_HEIGHT + GAP);
+        avoid_covering(box(0, 0, CANVAS_WIDTH, STAGE_TOP + height));
     }
-    avoid_covering(box(0, STAGE_BOTTOM - 24, CANVAS_WIDTH, 24));
-    draw_small_face(canvas, seat, MARGIN, STAGE_BOTTOM - 24);
-    draw_fitted(canvas, box(38, STAGE_BOTTOM - 22, CANVAS_WIDTH - 42, 20), MIDDLE, COLOUR_TEXT,
-                which);
 }
 
 static void arrow(enum button arrow, enum button_kind kind) {

@@ -179,7 +179,7 @@ static void draw_choice(struct canvas *canvas) {
     const struct scale_state *view = scale_table_view();
     draw_head(canvas, say(T_SCALE_TIE_WHICH), NULL);
     struct action_choice choice = {
-        .cursor = cursor, .chosen = chosen, .place = (uint8_t)(pages[cursor] + 1)};
+        .cursor = cursor, .chosen = chosen, .place = (uint8_t)(pages[cursor] + 1), .top = 5};
     for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
         choice.action[colour] = offered(view, colour);
     }

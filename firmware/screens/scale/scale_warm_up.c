@@ -8,6 +8,16 @@
 
 static uint8_t level;
 
+/* Two tours of the T-Rex, and one that fits any action of the table: a group that warms up again
+ * gets another one. */
+enum tour { EGG_TOUR, TABLE_TOUR, BISCUIT_TOUR, TOURS };
+static uint8_t tour = TOURS; /* TOURS: none yet */
+
+static uint8_t acted_colour(void) {
+    return tour == TABLE_TOUR ? (uint8_t)((uint32_t)session_options()->seed % SCALE_COLOURS)
+                              : SCALE_ORANGE;
+}
+
 /* SC-27: whose turn it is, around the table. */
 static void draw_performer(struct canvas *canvas, struct box b) {
     uint8_t seat = (uint8_t)((level - 1) % session_options()->players);
@@ -19,21 +29,25 @@ static void draw_performer(struct canvas *canvas, struct box b) {
     draw_text(canvas, b, text_fitting(b.width - MARGIN, LARGE, words), COLOUR_INK, words);
 }
 
-/* Each deal has one of two tours: a group that warms up again hears something new. */
 static const char *level_words(void) {
-    bool is_other = (session_options()->seed & 1) != 0;
-    int first = is_other ? T_SCALE_WARM_UP_OTHER_1 : T_SCALE_WARM_UP_LEVEL_1;
-    return say((enum text_key)(first + level - 1));
+    static const uint16_t first[] = {[EGG_TOUR] = T_SCALE_WARM_UP_LEVEL_1,
+                                     [TABLE_TOUR] = T_SCALE_WARM_UP_TABLE_1,
+                                     [BISCUIT_TOUR] = T_SCALE_WARM_UP_OTHER_1};
+    return say((enum text_key)(first[tour] + level - 1));
 }
 
 static void draw_warm_up(struct canvas *canvas) {
     enum { NAME = 28, UPPER = STAGE_TOP + NAME + 4, HEIGHT = 104 };
-    uint8_t ramp = scale_ramp(SCALE_ORANGE);
-    draw_head(canvas, scale_action_words(SCALE_ORANGE, 0), say(T_SCALE_WARM_UP_TITLE));
+    bool is_table = tour == TABLE_TOUR;
+    uint8_t colour = acted_colour(), ramp = scale_ramp(colour);
+    char action[64];
+    struct text out = text_into(action, sizeof action);
+    scale_add_action(&out, colour, is_table ? scale_action(scale_table_view(), colour) : 0);
+    draw_head(canvas, action, say(T_SCALE_WARM_UP_TITLE));
     draw_fill(canvas, stage(), ramp_light(ramp));
     draw_performer(canvas, box(0, STAGE_TOP, CANVAS_WIDTH, NAME));
     struct box rex = box(104, UPPER, 136, HEIGHT);
-    if (level > 1) {
+    if (level > 1 || is_table) {
         draw_level_rex(canvas, rex, level);
     } else { /* it sleeps in its egg */
         draw_sprite_in(canvas, box_cut_bottom(&rex, art_egg.height), &art_egg);
@@ -65,6 +79,15 @@ static void next_level(void) {
     go_to(level + 1);
 }
 
+/* One step: only from the first level to the table. */
+static void back(void) {
+    if (level == 1) {
+        screen_back();
+    } else {
+        go_to(level - 1);
+    }
+}
+
 static void arrow(enum button arrow, enum button_kind kind) {
     if (kind == BUTTON_PRESS) {
         go_to(arrow == BUTTON_RIGHT || arrow == BUTTON_UP ? level + 1 : level - 1);
@@ -78,13 +101,15 @@ static void update_actions(struct actions *now) {
 static const struct screen warm_up_screen = {
     .draw = draw_warm_up,
     .arrow = arrow,
-    .actions = {.a = {.act = next_level}, .b = {.act = screen_back}},
+    .actions = {.a = {.act = next_level}, .b = {.act = back}},
     .update_actions = update_actions,
     .name = "scale warm-up",
 };
 
 void scale_warm_up_open(void) {
+    bool is_odd = (session_options()->seed & 1) != 0;
     level = 1;
+    tour = tour < TOURS ? (uint8_t)((tour + 1) % TOURS) : is_odd ? BISCUIT_TOUR : EGG_TOUR;
     screens_push(&warm_up_screen, DEEPER);
 }
 
