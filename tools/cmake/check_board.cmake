@@ -1,6 +1,6 @@
 # Refuses a board whose options cannot work, when the build is configured and with their names: the id of another board, a pin used
-# twice or that the chip does not have, a pin without its driver, some of the eight buttons, SPI pins of the other block, a panel that
-# leaves its controller's memory. To try a header alone: cmake -DBOARD_HEADER=boards/picosystem.h -P tools/cmake/check_board.cmake
+# twice or that the chip does not have, a pin without its driver, some of the eight buttons, SPI pins of the other block, a battery's pin
+# without ADC, sound and light on one PWM slice, a panel that leaves its controller's memory. To try a header alone: cmake -DBOARD_HEADER=boards/picosystem.h -P tools/cmake/check_board.cmake
 cmake_minimum_required(VERSION 3.25)
 set(NO_PIN 255) # an option with this value: the board has no such pin
 
@@ -123,6 +123,36 @@ function(check_spi_pins)
     endforeach()
 endfunction()
 
+function(check_battery_pin)
+    set(pin ${option_BOARD_BATTERY_PIN})
+    if(DEFINED option_BOARD_BATTERY_PIN AND NOT pin EQUAL NO_PIN AND pin LESS 26)
+        message(FATAL_ERROR "${board_header}: BOARD_BATTERY_PIN is ${pin}; the RP2040 measures voltages on the pins 26 to 29.")
+    endif()
+endfunction()
+
+# Two pins share a PWM slice, and the pins n and n + 16 its output: RP2040 datasheet, 4.5.2. A note would change the light.
+function(check_pwm_pins)
+    set(lights DISPLAY_PIN_BACKLIGHT LED_PIN_R LED_PIN_G LED_PIN_B)
+    foreach(name SOUND_PIN ${lights})
+        set(pin ${option_BOARD_${name}})
+        if(NOT DEFINED option_BOARD_${name} OR pin EQUAL NO_PIN)
+            continue()
+        endif()
+        math(EXPR output "${pin} % 16")
+        math(EXPR slice "${output} / 2")
+        if(DEFINED user_of_output_${output})
+            message(FATAL_ERROR "${board_header}: BOARD_${user_of_output_${output}} and BOARD_${name} are pins with one PWM output (16 apart).")
+        endif()
+        if(NOT name STREQUAL SOUND_PIN AND slice EQUAL "${slice_of_sound}")
+            message(FATAL_ERROR "${board_header}: BOARD_SOUND_PIN ${option_BOARD_SOUND_PIN} and BOARD_${name} ${pin} share PWM slice ${slice}, so each note would change the light.")
+        endif()
+        set(user_of_output_${output} ${name})
+        if(name STREQUAL SOUND_PIN)
+            set(slice_of_sound ${slice})
+        endif()
+    endforeach()
+endfunction()
+
 # memory_WIDTH and memory_HEIGHT: the controller's memory as the firmware addresses it.
 macro(size_memory)
     set(memory_WIDTH_of_7789 240)
@@ -175,6 +205,8 @@ function(check_board board_header)
     check_pins()
     check_drivers()
     check_spi_pins()
+    check_battery_pin()
+    check_pwm_pins()
     check_panel()
     if(option_BOARD_BUTTON_PIN_X EQUAL NO_PIN)
         set(BOARD_BUTTONS six PARENT_SCOPE)

@@ -38,6 +38,9 @@ const refusals = [
   ['a board without A', buttons({ ...EIGHT, A: 255 }), /BOARD_BUTTON_PIN_A is missing, and there is no BOARD_BUTTON_PIN_PRESS for it/],
   ['a board with Y but not X', buttons({ ...EIGHT, X: 255 }), /BOARD_BUTTON_PIN_X is missing and BOARD_BUTTON_PIN_Y is not; a board has both or none/],
   ['a clock pin of the other SPI block', { DISPLAY_SPI: 0 }, /BOARD_DISPLAY_PIN_SCK is 10; SPI block 0 \(BOARD_DISPLAY_SPI\) has it on 2, 6, 18, 22/],
+  ['a battery on a pin that measures nothing', { BATTERY_PIN: 15 }, /BOARD_BATTERY_PIN is 15; the RP2040 measures voltages on the pins 26 to 29/, 'battery/adc'],
+  ['a buzzer beside the backlight', { SOUND_PIN: 28 }, /BOARD_SOUND_PIN 28 and BOARD_DISPLAY_PIN_BACKLIGHT 13 share PWM slice 6, so each note would change the light/, 'sound/pwm'],
+  ['a light with the output of another', { LED_PIN_R: 29, LED_PIN_G: 0, LED_PIN_B: 1 }, /BOARD_DISPLAY_PIN_BACKLIGHT and BOARD_LED_PIN_R are pins with one PWM output \(16 apart\)/, 'led/rgb'],
   ['an offset that leaves the glass', { DISPLAY_OFFSET_Y: 90 }, /BOARD_DISPLAY_HEIGHT 240 from BOARD_DISPLAY_OFFSET_Y 90 leaves the controller's memory of 240 x 320/],
   ['an offset to the other side', { DISPLAY_OFFSET_X: -20 }, /BOARD_DISPLAY_OFFSET_X is -20, and has to be a whole decimal number/],
   ['a wide panel that is not mounted sideways', { DISPLAY_WIDTH: 320 }, /BOARD_DISPLAY_WIDTH 320 from BOARD_DISPLAY_OFFSET_X 0 leaves/],
@@ -47,9 +50,9 @@ const refusals = [
   ['a panel that is too small', { DISPLAY_WIDTH: 128 }, /BOARD_DISPLAY_WIDTH is 128; every screen is drawn for 240 x 240/],
 ];
 
-for (const [what, options, message] of refusals) {
+for (const [what, options, message, drivers] of refusals) {
   test(`${what} is refused`, () => {
-    const { status, said } = checkOptions(options);
+    const { status, said } = checkOptions(options, drivers);
     assert.notEqual(status, 0);
     assert.match(said, message);
   });
