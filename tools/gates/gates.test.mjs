@@ -72,6 +72,15 @@ test('a C file that is not formatted is refused, with its line', () => {
   assert.match(said, /^games\/intruder\.c:2: not formatted$/m);
 });
 
+const SUSPICIOUS = '#define DOUBLE(x) x * 2\nint twice(int x);\nint twice(int x) { return DOUBLE(x); }\n';
+
+// The analysis looks at what compiles: this file.
+function writeCompileCommands(file) {
+  const commands = path.join(copy, 'build/host-sanitizers/compile_commands.json');
+  mkdirSync(path.dirname(commands), { recursive: true });
+  writeFileSync(commands, JSON.stringify([{ directory: copy, file, command: `clang -c ${file}` }], null, 1));
+}
+
 test('the files of a game outside of the project are checked as well', (t) => {
   const outside = mkdtempSync(path.join(tmpdir(), 'outside-'));
   t.after(() => rmSync(outside, { recursive: true }));
@@ -80,13 +89,18 @@ test('the files of a game outside of the project are checked as well', (t) => {
   const settings = { POCKET_REX_EXTRA_GAMES: outside };
   assert.match(runWith(settings, 'node', 'tools/gates/format.mjs').stdout, /games\/marsh\/marsh\.c:1: not formatted$/m);
   assert.match(runWith(settings, 'node', 'tools/gates/roles.mjs', 'games').stdout, /games\/marsh: marsh\.h is missing$/m);
+  const suspicious = path.join(outside, 'games/marsh/marsh.c');
+  writeFileSync(suspicious, `#include "firmware/app/app.h"\n${SUSPICIOUS}`);
+  assert.match(runWith(settings, 'node', 'tools/gates/includes.mjs').stdout, /^games\/marsh\/marsh\.c:1: .* firmware\/app lies above it/m);
+  writeFileSync(suspicious, SUSPICIOUS);
+  writeCompileCommands(suspicious);
+  assert.match(runWith(settings, 'tools/gates/analysis').stdout, /games\/marsh\/marsh\.c:1:\d+: error: .*bugprone-macro-parentheses/);
 });
 
 test('static analysis refuses a suspicious line', () => {
-  const file = 'games/intruder.c', commands = path.join(copy, 'build/host-sanitizers/compile_commands.json');
-  mkdirSync(path.dirname(commands), { recursive: true });
-  writeFileSync(commands, JSON.stringify([{ directory: copy, file: path.join(copy, file), command: `clang -c ${file}` }], null, 1));
-  const said = gateSays(file, '#define DOUBLE(x) x * 2\nint twice(int x);\nint twice(int x) { return DOUBLE(x); }\n', 'tools/gates/analysis');
+  const file = 'games/intruder.c';
+  writeCompileCommands(path.join(copy, file));
+  const said = gateSays(file, SUSPICIOUS, 'tools/gates/analysis');
   assert.match(said, /games\/intruder\.c:1:\d+: error: .*bugprone-macro-parentheses/);
 });
 

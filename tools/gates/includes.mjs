@@ -1,14 +1,16 @@
 // Includes point one way, as layers.txt says: node tools/gates/includes.mjs [FOLDER] checks the project, or a copy of it in
-// FOLDER, and that the table of folders in firmware/DESIGN.md is the one of layers.txt; with --fix it renews that table.
+// FOLDER, with the games of POCKET_REX_EXTRA_GAMES, and that the table of folders in firmware/DESIGN.md is the one of layers.txt; with
+// --fix it renews that table.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { argv, exit } from 'node:process';
+import { argv, env, exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { findCircles } from './circles.mjs';
 import { allowedBy, layerOf, readLayers, withTable } from './layers.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const FOLDERS = ['boards', 'drivers', 'games', 'firmware', 'host-tests', 'tools'];
+const FOLDERS_OUTSIDE = ['games', 'firmware/screens', 'host-tests']; // of games that are not part of the project
 
 // What C promises to programs without an operating system.
 const freestanding = /^(float|iso646|limits|stdalign|stdarg|stdbool|stddef|stdint|stdnoreturn)\.h$/;
@@ -23,8 +25,8 @@ function filesBelow(top, folder) {
   });
 }
 
-function* includesOf(top, file) {
-  const lines = readFileSync(path.join(top, file), 'utf8').split('\n');
+function* includesOf(file, text) {
+  const lines = text.split('\n');
   for (const [index, line] of lines.entries()) {
     const match = /^\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)/.exec(line);
     if (!match) continue;
@@ -64,18 +66,20 @@ function whyNotInside(layers, home, { where, target }) {
 
 // A screen and the one that it opens may include each other: two .c files (not their headers) that both define a
 // `struct screen`.
-function isPairOfScreens(top, { circle }, includes) {
-  const definesScreen = (unit) => /\bstruct screen \w+ = \{/.test(readFileSync(path.join(top, `${unit}.c`), 'utf8'));
+function isPairOfScreens(read, { circle }, includes) {
+  const definesScreen = (unit) => /\bstruct screen \w+ = \{/.test(read(`${unit}.c`));
   const [one, two] = circle.map((unit) => `${unit}.h`);
   const byHeader = ({ file, target }) => (file === one && target === two) || (file === two && target === one);
   return circle.length === 2 && !includes.some(byHeader) && !circle[0].endsWith('.h') && circle.every(definesScreen);
 }
 
-export function wrongIncludes(top, layers) {
-  const files = FOLDERS.flatMap((folder) => filesBelow(top, folder));
-  const known = new Set(files);
-  const includes = files.filter((name) => /\.(c|h|def)$/.test(name))
-    .flatMap((file) => [...includesOf(top, file)])
+/** outside: a folder with games that are not part of the project, if there is one. */
+export function wrongIncludes(top, layers, outside) {
+  const below = (root, folders) => folders.flatMap((folder) => filesBelow(root, folder)).map((file) => [file, path.join(root, file)]);
+  const known = new Map([...below(top, FOLDERS), ...(outside ? below(outside, FOLDERS_OUTSIDE) : [])]);
+  const read = (file) => readFileSync(known.get(file), 'utf8');
+  const includes = [...known.keys()].filter((name) => /\.(c|h|def)$/.test(name))
+    .flatMap((file) => [...includesOf(file, read(file))])
     .map((each) => (each.angled ? each : { ...each, target: fromTop(known, each.file, each.name) }));
   const edges = includes.map((each) => {
     const home = layerOf(layers, each.file);
@@ -85,7 +89,7 @@ export function wrongIncludes(top, layers) {
   const sameLayer = ({ file, target }) => known.has(target) && layerOf(layers, file)?.layer === layerOf(layers, target)?.layer;
   const inside = includes.filter(sameLayer);
   const circles = findCircles(inside)
-    .filter((found) => !isPairOfScreens(top, found, inside))
+    .filter((found) => !isPairOfScreens(read, found, inside))
     .map(({ where, target, circle }) => `${where}: includes "${target}", which leads back to it: ${[...circle, circle[0]].map((unit) => path.posix.basename(unit)).join(' > ')}`);
   return [...edges.filter(Boolean), ...circles];
 }
@@ -106,7 +110,7 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
   const [folder] = argv.slice(2).filter((word) => word !== '--fix');
   const top = folder ?? path.join(here, '..', '..');
   const layers = readLayers(readFileSync(path.join(top, 'tools/gates/layers.txt'), 'utf8'));
-  const wrong = [...wrongIncludes(top, layers), ...wrongTable(top, layers, argv.includes('--fix'))];
+  const wrong = [...wrongIncludes(top, layers, env.POCKET_REX_EXTRA_GAMES), ...wrongTable(top, layers, argv.includes('--fix'))];
   for (const line of wrong) console.log(line);
   if (wrong.length) console.log(`${wrong.length} includes are not as tools/gates/layers.txt says`);
   exit(wrong.length ? 1 : 0);

@@ -10,17 +10,22 @@ import { layersTable, readLayers, withTable } from './layers.mjs';
 
 const layers = readLayers(readFileSync(path.join(path.dirname(fileURLToPath(import.meta.url)), 'layers.txt'), 'utf8'));
 
-// The complaints about a project that has these files.
-function complaints(files) {
+function folderWith(files) {
   const top = mkdtempSync(path.join(tmpdir(), 'includes-'));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.join(top, path.dirname(name)), { recursive: true });
+    writeFileSync(path.join(top, name), text);
+  }
+  return top;
+}
+
+// The complaints about a project that has these files, and games outside of it those.
+function complaints(files, outside = {}) {
+  const tops = [folderWith(files), folderWith(outside)];
   try {
-    for (const [name, text] of Object.entries(files)) {
-      mkdirSync(path.join(top, path.dirname(name)), { recursive: true });
-      writeFileSync(path.join(top, name), text);
-    }
-    return wrongIncludes(top, layers);
+    return wrongIncludes(tops[0], layers, tops[1]);
   } finally {
-    rmSync(top, { recursive: true });
+    for (const top of tops) rmSync(top, { recursive: true });
   }
 }
 
@@ -59,6 +64,14 @@ test('a game knows no other game, neither its rules nor its screens', () => {
   assert.match(complaints({ 'firmware/screens/trex/a.c': includes('games/scale/scale.h') })[0], /trex must not know scale/);
   assert.match(complaints({ 'firmware/screens/trex/a.c': includes('firmware/screens/scale/b.h') })[0], /trex must not know scale/);
   assert.deepEqual(complaints({ 'firmware/screens/trex/a.c': includes('games/trex/trex.h', 'firmware/screens/trex/b.h') }), []);
+});
+
+test('a game outside of the project is checked alike', () => {
+  const project = { 'games/game.h': '', 'firmware/screens/shell.h': '', 'firmware/app/app.h': '', 'games/trex/trex.h': '' };
+  const marsh = (...names) => ({ 'games/marsh/marsh.h': includes('games/game.h'), 'firmware/screens/marsh/marsh_root.c': includes(...names) });
+  assert.deepEqual(complaints(project, marsh('games/marsh/marsh.h', 'firmware/screens/shell.h')), []);
+  assert.match(complaints(project, marsh('firmware/app/app.h'))[0], /^firmware\/screens\/marsh\/marsh_root\.c:1: .* firmware\/app lies above it/);
+  assert.match(complaints(project, marsh('games/trex/trex.h'))[0], /marsh must not know trex/);
 });
 
 test('what all games share knows no single game', () => {
