@@ -166,16 +166,24 @@ static void a_alone_never_ends_a_turn(void) {
     TEST_ASSERT_TRUE(top_is("trakks lay"));
 }
 
-/* It once stayed on the bulb: A asked for the same hint again. */
-static void done_is_under_the_cursor_after_a_hint_is_used(void) {
+/* It once stayed on the bulb, where A asked for the same hint again; on done, A ended the turn. */
+static void after_a_hint_is_used_the_cursor_is_in_the_hand(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
     type("ADA");
     handheld_pass(4000);
     type("AAA"); /* which tile, how, use it */
-    TEST_ASSERT_EQUAL_UINT16(0, session_count_moves());
-    TEST_ASSERT_EQUAL_UINT8(TOOL_DONE, trakks_laying.tool);
-    type("A");
+    TEST_ASSERT_EQUAL_UINT8(ON_HAND, trakks_laying.focus);
+    TEST_ASSERT_EQUAL_UINT8(2, trakks_laying.hand.count);
+    type("DA"); /* done */
     TEST_ASSERT_EQUAL_UINT16(1, session_count_moves());
+}
+
+static void a_alone_ends_no_turn_after_a_hint_either(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
+    type("ADA");
+    handheld_pass(4000);
+    type("AAAAAAAAAAAA");
+    TEST_ASSERT_EQUAL_UINT16(0, session_count_moves());
 }
 
 static void done_says_first_how_many_tiles_still_fit(void) {
@@ -319,7 +327,7 @@ static void a_hint_comes_in_three_steps(void) {
     type("AA"); /* with which tile; all of it */
     TEST_ASSERT_EQUAL_UINT16(0, session_count_moves());
     TEST_ASSERT_EQUAL_UINT8(2, trakks_laying.hand.count); /* no tile is in two places */
-    type("AA");                                           /* use it; done */
+    type("ADA");                                          /* use it; done */
     TEST_ASSERT_EQUAL_UINT16(1, session_count_moves());
 }
 
@@ -375,7 +383,7 @@ static void the_hint_is_what_an_apex_would_lay_and_says_why(void) {
     handheld_pass(4000);
     type("AA"); /* with which tile; all of it */
     TEST_ASSERT_EQUAL_STRING("Every last tile: that wins.", trakks_notice);
-    type("AA"); /* use it; done */
+    type("ABA"); /* use it; to done, as the hand is empty; done */
     TEST_ASSERT_EQUAL_UINT8(0, trakks_holds(secrets_state(), 0, trakks_kind(3, 9)));
     TEST_ASSERT_TRUE(session_is_over());
 }
@@ -387,7 +395,7 @@ static void a_hint_shows_a_lay_although_the_apex_would_wait(void) {
     handheld_pass(4000);
     type("AA");
     TEST_ASSERT_EQUAL_UINT16(0, session_count_moves());
-    type("AA");
+    type("ADA");
     TEST_ASSERT_EQUAL_UINT8(0, trakks_holds(secrets_state(), 0, trakks_kind(0, 6)));
 }
 
@@ -408,7 +416,7 @@ static void an_advised_lay_is_shown_on_the_table(void) {
     TEST_ASSERT_EQUAL_STRING("This lays 3 of your 5 tiles.", plain_words(trakks_notice));
     type("A"); /* use it */
     TEST_ASSERT_EQUAL_UINT16(0, session_count_moves());
-    type("A"); /* done */
+    type("DA"); /* done */
     TEST_ASSERT_EQUAL_UINT16(1, session_count_moves());
     TEST_ASSERT_EQUAL_UINT8(0, trakks_holds(secrets_state(), 0, trakks_kind(0, 8)));
 }
@@ -851,7 +859,8 @@ int main(void) {
     RUN_TEST(b_goes_from_the_table_to_the_hand_at_once);
     RUN_TEST(the_tools_begin_at_done_when_the_table_is_right);
     RUN_TEST(a_alone_never_ends_a_turn);
-    RUN_TEST(done_is_under_the_cursor_after_a_hint_is_used);
+    RUN_TEST(after_a_hint_is_used_the_cursor_is_in_the_hand);
+    RUN_TEST(a_alone_ends_no_turn_after_a_hint_either);
     RUN_TEST(done_says_first_how_many_tiles_still_fit);
     RUN_TEST(putting_back_leaves_the_cursor_on_the_tile);
     RUN_TEST(a_line_that_fits_only_turned_is_turned);

@@ -139,11 +139,11 @@ void trakks_lay_show_advice(void) {
     lay_refresh(lay);
 }
 
-/* Nothing is left to do but to end the turn. */
+/* The cursor goes to the hand, as after each tile that is put down: the next A ends no turn. */
 void lay_adopt_hint(void) {
     draft_adopt(&lay->draft, &lay->move);
     lay_survey_restart(lay);
-    lay_go_to_tools();
+    lay->focus = lay->hand.count > 0 ? ON_HAND : ON_TABLE;
     screen_renew(); /* judging the whole table takes its time: the head answers first */
     lay_answer();
 }
