@@ -41,16 +41,19 @@ void audit_settle(void);
 void audit_cursor(struct box b, uint8_t ink);
 /* Something in front of the whole picture comes here: it may cover a text, but not cut it. */
 void audit_front(struct box b);
+/* Labels side by side have so many pixels between them. */
+void audit_gap(const char *what, int found, int wanted);
 
 #else
 
-#define audit_watches()        false
-#define audit_screen_begin(at) ((void)(at))
-#define audit_screen_end(name) ((void)(name))
-#define audit_cover(b)         ((void)(b))
-#define audit_settle()         ((void)0)
-#define audit_front(b)         ((void)(b))
-#define audit_cursor(b, ink)   ((void)(b))
+#define audit_watches()                false
+#define audit_screen_begin(at)         ((void)(at))
+#define audit_screen_end(name)         ((void)(name))
+#define audit_cover(b)                 ((void)(b))
+#define audit_settle()                 ((void)0)
+#define audit_front(b)                 ((void)(b))
+#define audit_cursor(b, ink)           ((void)(b))
+#define audit_gap(what, found, wanted) ((void)(found))
 
 #endif
 

@@ -189,6 +189,9 @@ void draw_foot(struct canvas *canvas, const struct foot *of_screen) {
 #if UI_AUDIT
     last_b = foot.b;
 #endif
+    if (count > 1) {
+        audit_gap("foot", gap, LABEL_GAP_MIN);
+    }
     draw_fill(canvas, box(0, STAGE_BOTTOM, CANVAS_WIDTH, FOOT_HEIGHT), COLOUR_SURFACE);
     draw_fill(canvas, box(0, STAGE_BOTTOM, CANVAS_WIDTH, 1), COLOUR_LINE);
     foot_reset();

@@ -50,6 +50,14 @@ static void complain(struct item *item, const char *problem, const char *other) 
              other);
 }
 
+void audit_gap(const char *what, int found, int wanted) {
+    if (watching && found < wanted) {
+        size_t length = strlen(complaints);
+        snprintf(complaints + length, sizeof complaints - length,
+                 "the %s has %d pixels between its labels, wants %d\n", what, found, wanted);
+    }
+}
+
 static uint32_t pixels_with(uint8_t colour, bool of_ink) {
     uint32_t count = 0;
     for (int i = 0; i < pair_count; i++) {
