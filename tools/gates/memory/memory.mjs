@@ -1,5 +1,5 @@
 // The firmware's static memory: node memory.mjs PROGRAM.elf OBJECTS.txt TOP prints flash, RAM, stack and the texts of the shell, of
-// firmware/screens/solo and of each game against their limits, and what is left for one more game. It fails if a limit is exceeded, if a
+// firmware/screens/solo and of each game against their limits, and what is left for one more game or language. It fails if a limit is exceeded, if a
 // heap got linked, and if the stack cannot be known. OBJECTS.txt names the program's object files, one per line, and is beside
 // text_sizes.json; TOP is the project's folder.
 import { readFileSync } from 'node:fs';
@@ -42,6 +42,12 @@ export function largestTexts(sizes) {
   return Object.fromEntries(owners.map((owner) => [owner, inLanguages(owner).reduce((most, one) => (one.bytes > most.bytes ? one : most))]));
 }
 
+/** { bytes, code }: the language whose texts take most in all. */
+export function longestLanguage(sizes) {
+  const sums = Object.entries(sizes).map(([code, shares]) => ({ code, bytes: Object.values(shares).reduce((a, b) => a + b, 0) }));
+  return sums.reduce((most, one) => (one.bytes > most.bytes ? one : most));
+}
+
 const textLimit = (owner) => TEXT_LIMITS[owner] ?? TEXT_LIMITS.game;
 
 const row = (what, used, limit) =>
@@ -56,12 +62,15 @@ function run([program, objectList, top]) {
   const stack = stackDepth(graph, rules, isOurs);
 
   const used = { ...sizes(elf.sections), stack: stack.bytes };
-  const texts = Object.entries(largestTexts(JSON.parse(readFileSync(path.join(path.dirname(objectList), 'text_sizes.json'), 'utf8'))));
+  const textSizes = JSON.parse(readFileSync(path.join(path.dirname(objectList), 'text_sizes.json'), 'utf8'));
+  const texts = Object.entries(largestTexts(textSizes));
   console.log(path.basename(program));
   for (const [what, limit] of Object.entries(LIMITS)) console.log(row(what, used[what], limit));
   for (const [owner, { bytes, code }] of texts) console.log(`${row(owner, bytes, textLimit(owner))} of texts, in ${code}`);
   const left = Object.entries(LIMITS).map(([what, limit]) => `${what} ${limit - used[what]}`);
   console.log(`  left for one more game: ${[...left, `texts ${TEXT_LIMITS.game} in each language`].join(', ')}`);
+  const longest = longestLanguage(textSizes);
+  console.log(`  left for one more language: flash ${LIMITS.flash - used.flash}; ${longest.code}, the longest here, takes ${longest.bytes}`);
   const names = (way) => way.map((id) => id.replace(/.*[:/]/, '')).join(' > ') || 'none';
   console.log(`  deepest: ${names(stack.main.path)} (${stack.main.bytes})`);
   for (const { level, bytes, path: way } of stack.levels) console.log(`  interrupt, ${level}: ${names(way)} (${bytes})`);

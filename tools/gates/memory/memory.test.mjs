@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { heapSymbols, largestTexts, sizes } from './memory.mjs';
+import { heapSymbols, largestTexts, longestLanguage, sizes } from './memory.mjs';
 import { parseRules } from './rules.mjs';
 import { stackDepth, unexplainedPointers } from './stack-depth.mjs';
 
@@ -120,4 +120,5 @@ test('every way to a heap is known by name', () => {
 test('for the shell and each game, the language that takes most counts', () => {
   const sizes = { en: { shell: 9, trex: 4 }, de: { shell: 7, trex: 5 }, fr: { shell: 8, trex: 5 } };
   assert.deepEqual(largestTexts(sizes), { shell: { code: 'en', bytes: 9 }, trex: { code: 'de', bytes: 5 } });
+  assert.deepEqual(longestLanguage(sizes), { code: 'en', bytes: 13 });
 });
