@@ -2,32 +2,19 @@
 // the same one on another device.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { notBuilt } from '../../handheld-sim/files.mjs';
 import { readPars } from '../../proof/challenges/par.mjs';
 import { CHALLENGE_TURNS, wayToChallenge } from '../../shared/challenges.mjs';
 import { wordsOfChallenges } from '../build.mjs';
 import { challengeInWords } from '../page/challenge.mjs';
-import { Saves } from '../page/saves.mjs';
 import { hashOfGame, readStartingPoint } from '../page/starting-point.mjs';
-import { buildSaves } from '../saves/build.mjs';
-import { BOARD, inHand } from './in-hand.mjs';
+import { BOARD, inHand, savesCode } from './in-hand.mjs';
 
 const built = { skip: notBuilt(BOARD) };
 const REGION = 0x80000;
 const MOST_TURNS = 200;
 const parOf = (id, number) => Number(/, (-?\d+)\)/.exec(readPars(id)[number - 1])[1]);
-
-async function savesCode() {
-  const folder = mkdtempSync(join(tmpdir(), 'pocket-rex-challenge-'));
-  buildSaves(join(folder, 'saves.wasm'));
-  const saves = await Saves.from(readFileSync(join(folder, 'saves.wasm')));
-  rmSync(folder, { recursive: true });
-  return saves;
-}
 
 const saves = built.skip ? null : await savesCode();
 
@@ -99,7 +86,7 @@ test('a challenge that is over is shared with its result, also from the page aft
   }
   const { score, par } = result;
   assert.equal(par, parOf('trex', 1));
-  assert.ok(device.saves().finished[0], 'it is among the finished games');
+  assert.ok(saves.tell(device.region()).finished[0], 'it is among the finished games');
   assert.equal(challengeInWords(result, wordsOfChallenges().en), `T-REX 1: ${score}\u00a0points, par ${par}`);
 });
 

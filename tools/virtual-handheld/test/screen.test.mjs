@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { notBuilt } from '../../handheld-sim/files.mjs';
-import { Random } from '../../shared/random.mjs';
 import { boardOfPage } from '../build.mjs';
 import { waysTo } from '../worker/touch.mjs';
-import { BOARD, inHand, LIFT_MS, listening, pass } from './in-hand.mjs';
+import { BOARD, inHand, LIFT_MS, listening, pass, savesCode, wanderer } from './in-hand.mjs';
 
+const MOST_TOUCHES = 1000;
 const built = { skip: notBuilt(BOARD) };
 
 test('arrows lead to a point: rows first, and never sideways in a list', () => {
@@ -46,19 +46,18 @@ test('a touch of nothing in particular chooses nothing', built, () => {
   assert.equal(finger.look(), before);
 });
 
-test('a whole game by touch alone', { skip: notBuilt(BOARD) || notBuilt('host/transcript') }, () => {
+test('a whole game by touch alone', built, async () => {
+  const saves = await savesCode();
   const finger = inHand({ seed: 5 });
-  const chance = new Random(5);
   finger.tap(180, 108); // the language
   finger.tap(60, 70); // T-REX
   finger.tap(100, 162); // past the lesson: who plays
   finger.tap(...finger.label('A')); // start
-  let taps = 0;
-  while (finger.saves().finished.length === 0) {
-    assert.ok(taps++ < 1000, 'it ends');
-    finger.tap(chance.below(240), 20 + chance.below(196)); // any card
-    const button = chance.below(5) ? 'A' : 'B'; // A alone goes from the history to the lost cards and back for ever
-    if (finger.touch.labels().some(({ name }) => name === button)) finger.tap(...finger.label(button), LIFT_MS);
+  const next = wanderer(finger);
+  for (let touches = 0; saves.tell(finger.region()).finished.length === 0; touches++) {
+    assert.ok(touches < MOST_TOUCHES, 'it ends');
+    const { at, ms } = next();
+    finger.tap(...at, ms);
   }
 });
 

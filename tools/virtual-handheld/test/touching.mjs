@@ -5,19 +5,15 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { notBuilt } from '../../handheld-sim/files.mjs';
-import { Random } from '../../shared/random.mjs';
 import { boardOfPage } from '../build.mjs';
 import { Saves } from '../page/saves.mjs';
 import { serve } from '../serve.mjs';
-import { BOARD, chromiumTest, fingersOn, here, missing, openPage, phone } from './browser.mjs';
-import { inHand, LIFT_MS, START_MS } from './in-hand.mjs';
+import { BOARD, chromiumTest, fingersOn, here, openPage, phone } from './browser.mjs';
+import { inHand, START_MS, STEP_MS, wanderer } from './in-hand.mjs';
 import { inGame, lifted, pressed } from './reference.mjs';
 
 const SIZE = [390, 664];
-const STEP_MS = 50; // at most: the page lets go of what it is behind by more than 100
-const REST_MS = 8000; // an opponent thinks, moves and says something
-const MOST_TAPS = 400;
+const MOST_TOUCHES = 400;
 
 /** One finger on the screen of a page, by the pixels of the handheld. */
 async function fingerOn(page) {
@@ -48,46 +44,44 @@ test('a finger on the screen plays the card under it, and lifts a curtain while 
   await page.close();
 });
 
-/** A game without a browser, by touches alone: { begins: its first picture, touches: [{ at, ms, look }], what was touched for how long and the picture that came of it }. */
+/**
+ * A game without a browser, by touches alone: { begins: its first picture, touches: [{ at, ms, restMs, look }] }: what was touched for
+ * how long, after how long nothing moved, and the picture that came of it.
+ */
 async function touchesOfGame(line) {
   const saves = await Saves.from(readFileSync(join(here.folder, 'saves.wasm')));
-  const hand = inHand({ restMs: REST_MS, saves: saves.begin(line, boardOfPage(BOARD).save.bytes), presses: ['A', 'A'] });
-  const chance = new Random(5);
-  const touches = [];
-  const touch = (at, ms) => {
-    hand.tap(...at, ms);
-    touches.push({ at, ms, look: hand.look() });
-  };
+  const hand = inHand({ saves: saves.begin(line, boardOfPage(BOARD).save.bytes), presses: ['A', 'A'] });
   const begins = hand.look();
-  while (hand.saves().finished.length === 0) {
-    assert.ok(touches.length < MOST_TAPS, 'it ends');
-    const cursor = hand.touch.cursor();
-    const hasA = hand.touch.labels().some(({ name }) => name === 'A');
-    if ((cursor && chance.below(2)) || !hasA) touch([chance.below(240), 20 + chance.below(190)], 20); // at least time passes
-    if (hasA) touch(hand.label('A'), LIFT_MS);
+  const next = wanderer(hand);
+  const touches = [];
+  while (saves.tell(hand.region()).finished.length === 0) {
+    assert.ok(touches.length < MOST_TOUCHES, 'it ends');
+    const { at, ms } = next();
+    touches.push({ at, ms, restMs: hand.tap(...at, ms), look: hand.look() });
   }
   return { begins, touches };
 }
 
-// In the worker: no time passes but what the test lets pass, in steps that are caught up before the next. So nothing depends on the machine.
-const CLOCK_OF_TEST = `
-let now = 0, left = 0, isAwaited = false;
-const rest = setTimeout;
-performance.now = () => now;
-globalThis.setTimeout = (then, ms) => {
-  const step = Math.min(left, ${STEP_MS});
-  left -= step;
-  now += step;
-  if (step === 0 && isAwaited) postMessage({ type: 'passed' });
-  isAwaited = step > 0;
-  return rest(then, step > 0 ? 0 : ms);
-};
-addEventListener('message', (event) => {
-  if (event.data.type !== 'let pass') return;
-  event.stopImmediatePropagation();
-  left += event.data.ms;
-  isAwaited = true;
-});`;
+/**
+ * In the worker: its clock stands still but for what the test lets pass, and that much passes at once, in steps that are caught up one
+ * after the other. Nothing waits for this machine, and nothing depends on how busy it is.
+ */
+const CLOCK_OF_TEST = `{
+  let now = 0;
+  let afterRest = () => {};
+  performance.now = () => now;
+  globalThis.setTimeout = (task) => (afterRest = task, 1);
+  globalThis.clearTimeout = () => {};
+  addEventListener('message', (event) => {
+    if (event.data.type !== 'let pass') return;
+    event.stopImmediatePropagation();
+    for (let left = event.data.ms; left > 0; left -= ${STEP_MS}) {
+      now += Math.min(left, ${STEP_MS});
+      afterRest();
+    }
+    postMessage({ type: 'passed' });
+  });
+}`;
 
 /** The page on a server of its own, whose handheld keeps the time of the test. */
 async function serveTimed(folder) {
@@ -97,8 +91,11 @@ async function serveTimed(folder) {
   return serve(folder);
 }
 
+/** In the page: the worker as `timed`, which lets time pass once the page has told it of so many touches, and resolves when that is over. */
 const WORKER_AT_HAND = `
 globalThis.Worker = class extends Worker {
+  touches = 0;
+  passed = null;
   constructor(...options) {
     super(...options);
     globalThis.timed = this;
@@ -108,21 +105,22 @@ globalThis.Worker = class extends Worker {
       this.passed();
     });
   }
+  postMessage(message, ...options) {
+    super.postMessage(message, ...options);
+    if (message.type === 'touch') this.touches++;
+  }
+  async letPass(ms, touches) {
+    while (this.touches < touches) await new Promise((resolve) => setTimeout(resolve, 1));
+    return new Promise((resolve) => {
+      this.passed = resolve;
+      this.postMessage({ type: 'let pass', ms });
+    });
+  }
 };`;
 
-function letPass(page, ms) {
-  return page.tab.evaluate(
-    (wanted) =>
-      new Promise((resolve) => {
-        globalThis.timed.passed = resolve;
-        globalThis.timed.postMessage({ type: 'let pass', ms: wanted });
-      }),
-    ms,
-  );
-}
+const letPass = (page, ms, touches) => page.tab.evaluate((options) => globalThis.timed.letPass(...options), [ms, touches]);
 
-const needsHost = { ...chromiumTest, skip: chromiumTest.skip || missing || notBuilt('host/transcript') };
-test('a whole game by touch alone', needsHost, async (t) => {
+test('a whole game by touch alone', { ...chromiumTest, timeout: 600_000 }, async (t) => {
   const { begins, touches } = await touchesOfGame('trex players=2 rounds=6 seed=3 p2=hatchling');
   const folder = mkdtempSync(join(tmpdir(), 'pocket-rex-timed-'));
   const server = await serveTimed(folder);
@@ -132,14 +130,15 @@ test('a whole game by touch alone', needsHost, async (t) => {
   });
   const prepare = (context) => context.addInitScript(WORKER_AT_HAND);
   const page = await openPage({ ...phone(SIZE), address: server.address, hash: '#game=trex&seats=2&rounds=6&seed=3&p2=hatchling', prepare });
-  await letPass(page, START_MS);
+  await page.tab.locator('#device.on').waitFor();
+  await letPass(page, START_MS, 0);
   await page.shows(begins, 'the table');
   const finger = await fingerOn(page);
-  for (const [i, { at, ms, look }] of touches.entries()) {
+  for (const [i, { at, ms, restMs, look }] of touches.entries()) {
     await finger.down(...at);
-    await letPass(page, ms);
+    await letPass(page, ms, 2 * i + 1);
     await finger.up();
-    await letPass(page, REST_MS);
+    await letPass(page, restMs, 2 * i + 2);
     await page.shows(look, `touch ${i + 1} of ${touches.length}, at ${at.join()}`);
   }
   assert.deepEqual(page.errors, []);
