@@ -216,6 +216,7 @@ struct game_ui {
     struct game_ui_puzzle puzzle;
     uint8_t curtain_seconds; /* without input, until the curtain falls over a secret; 0: 20 */
     bool read_from_table;    /* the device is on the table while people act, and stays lit */
+    uint8_t medal_players;   /* at a table of fewer, chance alone could earn a medal; 0: never */
 };
 
 /* In the order of games[]; generated from the folders of firmware/screens/, in which every game

@@ -110,7 +110,7 @@ static bool is_fast(uint8_t minutes) {
 
 /* ---- all of them ---- */
 
-static bool is_earned(const struct game_medal *medal, const struct solo_record *record) {
+static bool is_reached(const struct game_medal *medal, const struct solo_record *record) {
     uint8_t seat = seat_alone(), players = session_options()->players;
     switch ((enum medal_rule)medal->rule) {
     case MEDAL_BEATS:
@@ -141,6 +141,17 @@ static bool is_earned(const struct game_medal *medal, const struct solo_record *
         return players == 2 && game_ui_now()->party.seconds() > 0;
     }
     return false;
+}
+
+uint8_t game_medal_players(const struct game_ui *ui, const struct game_medal *medal) {
+    bool takes_several_games =
+        medal->rule == MEDAL_ROW || medal->rule == MEDAL_EVERYONE || medal->rule == MEDAL_PARS;
+    return takes_several_games ? 0 : ui->medal_players;
+}
+
+static bool is_earned(const struct game_medal *medal, const struct solo_record *record) {
+    return session_options()->players >= game_medal_players(game_ui_now(), medal) &&
+           is_reached(medal, record);
 }
 
 static uint16_t earned(const struct solo_record *record) {

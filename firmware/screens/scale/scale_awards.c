@@ -6,7 +6,7 @@
 #include "games/base/numbers.h"
 
 /* In the order of the texts scale.award.*; the last three are for medals only. */
-enum { PAIR, PERFECT, STREAK, LOUDEST, CHANGES, NEAR, BUSIEST, MISSED, LOUDEST_PERFECT, DUO };
+enum { PAIR, PERFECT, STREAK, LOUDEST, CHANGES, NEAR, BUSIEST, MISSED, LOUD_PERFECT, DUO };
 
 const struct game_medal scale_medals[] = {
 #include "medals.def"
@@ -59,9 +59,8 @@ static void judge_match(uint8_t seat, uint8_t other, uint8_t card, uint8_t code)
     award_add(MISSED, seat, !good);
     award_add(NEAR, seat, code == SCALE_EVENT_NEAR_MATCH);
     award_best(LOUDEST, seat, good && scale_level_of(card) >= LOUD ? scale_level_of(card) : 0);
-    if (code == SCALE_EVENT_PERFECT_MATCH) {
-        award_best(LOUDEST_PERFECT, seat, scale_level_of(card));
-    }
+    award_add(LOUD_PERFECT, seat,
+              code == SCALE_EVENT_PERFECT_MATCH && scale_level_of(card) >= LOUD);
     if (good) {
         award_best(DUO, seat, ++matches[seat][other]);
     }

@@ -62,9 +62,24 @@ static void draw_title(struct canvas *canvas, uint16_t medals) {
     draw_head(canvas, say(T_SOLO_MEDALS), count);
 }
 
+/* At the foot of its words: "3–5 players", if two are not enough. */
+static void draw_medal_players(struct canvas *canvas, struct box room, uint8_t players) {
+    char words[40];
+    struct text out = text_into(words, sizeof words);
+    if (players > ui()->game->seats_min) {
+        text_add_number(&out, players);
+        text_add(&out, "–");
+        text_add(&out,
+                 say_with(T_SOLO_PARTY_PLAYERS, &(struct fill){.n = {ui()->game->seats_max}}));
+        draw_text(canvas, room, SMALL | CENTRE, COLOUR_DIM, words);
+    }
+}
+
 static void draw_panel(struct canvas *canvas, bool has) {
+    enum { NOTE = 18 };
     const struct game_medal *medal = &ui()->awards.medals[grid.cursor];
     struct box room = wide_box(PANEL_TOP, STAGE_BOTTOM - PANEL_TOP);
+    draw_medal_players(canvas, box_cut_bottom(&room, NOTE), game_medal_players(ui(), medal));
     draw_fitted(canvas, box_cut_top(&room, 28), LARGE | CENTRE, has ? COLOUR_ACCENT : COLOUR_TEXT,
                 say(medal->name));
     draw_paragraph(canvas, room, MIDDLE | CENTRE | TOP | EVEN, COLOUR_TEXT,

@@ -140,4 +140,5 @@ const struct game_ui trex_ui = {
                .where = T_SOLO_PUZZLE_TREX_WHERE,
                .tell_wrong = tell_wrong,
                .tell_right = tell_right},
+    .medal_players = 3,
 };
