@@ -38,17 +38,8 @@ static bool is_from_table(const struct trakks_edit *edit) {
 
 void trakks_last_move_add(void) {
     const struct trakks_move *lay = last_lay();
-    uint8_t tile[TRAKKS_EDITS], count = lay != NULL ? lay->head.a : 0;
-    for (uint8_t i = 0; i < count; i++) {
-        uint16_t from = lay->edit[i].from;
-        bool held = from >= TRAKKS_FROM_HAND;
-        tile[i] = held ? (uint8_t)(from - TRAKKS_FROM_HAND) : seen->table.at[from];
-        if (!held) {
-            seen->table.at[from] = TRAKKS_NOTHING;
-        }
-    }
-    for (uint8_t i = 0; i < count; i++) {
-        seen->table.at[lay->edit[i].to] = tile[i];
+    if (lay != NULL) {
+        trakks_add_lay(&seen->table, lay);
     }
 }
 

@@ -65,21 +65,8 @@ static bool search_on(void) {
 
 /* The table after a lay, in place of the one that the simple search led to. */
 static void take_up(const struct trakks_state *view, const struct trakks_move *lay) {
-    struct trakks_table *table = &hint.search.table;
-    uint8_t kind[TRAKKS_EDITS];
-    trakks_table_of(view, table);
-    for (uint8_t i = 0; i < lay->head.a; i++) {
-        uint16_t from = lay->edit[i].from;
-        kind[i] = (uint8_t)(from >= TRAKKS_FROM_HAND ? from - TRAKKS_FROM_HAND : table->at[from]);
-    }
-    for (uint8_t i = 0; i < lay->head.a; i++) {
-        if (lay->edit[i].from < TRAKKS_FROM_HAND) {
-            table->at[lay->edit[i].from] = TRAKKS_NOTHING;
-        }
-    }
-    for (uint8_t i = 0; i < lay->head.a; i++) {
-        table->at[lay->edit[i].to] = kind[i];
-    }
+    trakks_table_of(view, &hint.search.table);
+    trakks_add_lay(&hint.search.table, lay);
 }
 
 /* True once it has answered. */

@@ -28,6 +28,21 @@ const struct trakks_move *trakks_recorded_move(uint16_t number) {
     return session_read_move(number, &move) ? &move : NULL;
 }
 
+void trakks_add_lay(struct trakks_table *table, const struct trakks_move *lay) {
+    uint8_t kind[TRAKKS_EDITS];
+    for (uint8_t i = 0; i < lay->head.a; i++) {
+        uint16_t from = lay->edit[i].from;
+        bool is_held = from >= TRAKKS_FROM_HAND;
+        kind[i] = (uint8_t)(is_held ? from - TRAKKS_FROM_HAND : table->at[from]);
+        if (!is_held) {
+            table->at[from] = TRAKKS_NOTHING;
+        }
+    }
+    for (uint8_t i = 0; i < lay->head.a; i++) {
+        table->at[lay->edit[i].to] = kind[i];
+    }
+}
+
 struct game_message trakks_check_move(uint8_t kind, uint8_t a, uint8_t b) {
     chosen.head = (struct game_move){.seat = handover_holder(), .kind = kind, .a = a, .b = b};
     return session_check(&chosen);

@@ -131,6 +131,29 @@ void trakks_draw_table(struct canvas *canvas) {
     draw_paragraph(canvas, told, SMALL | EVEN, COLOUR_WHITE, news);
 }
 
+/* In the upper part of the stage: words cover the lower one. */
+void trakks_draw_choices(struct canvas *canvas, const void *move, const void *other) {
+    enum { HEIGHT = 8 * CELL_DENSE };
+    const struct trakks_move *lay = other;
+    struct trakks_table table;
+    struct camera camera;
+    uint32_t glow[TRAKKS_SIDE] = {0};
+    (void)move;
+    if (lay == NULL || lay->head.kind != TRAKKS_LAY || !canvas_sees(canvas, stage())) {
+        return;
+    }
+    trakks_table_of(trakks_public_view(), &table);
+    trakks_add_lay(&table, lay);
+    camera_fit(&camera, HEIGHT, CELL_DENSE, &table);
+    camera_centre(&camera, &table);
+    for (uint8_t i = lay->head.a; i-- > 0;) {
+        trakks_mark(glow, lay->edit[i].to);
+        camera_show(&camera, lay->edit[i].to, lay->edit[i].to);
+    }
+    draw_trakks_felt(canvas);
+    draw_trakks_board(canvas, STAGE_TOP, &camera, &(struct board){.table = &table, .glow = glow});
+}
+
 /* What happened last, unless a story follows, and whether a gift is asked for. If neither says
  * anything, the number of tiles in hand. */
 static void tell_note(struct text *out, const struct trakks_state *now) {

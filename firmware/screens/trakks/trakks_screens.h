@@ -223,6 +223,8 @@ void trakks_own_counts(uint8_t counts[TRAKKS_KINDS]);
 void trakks_received_counts(uint8_t counts[TRAKKS_KINDS]);
 /* Move `number` of the record, from 0; NULL beyond its end. Valid until the next call. */
 const struct trakks_move *trakks_recorded_move(uint16_t number);
+/* Changes the table to the one after this lay. */
+void trakks_add_lay(struct trakks_table *table, const struct trakks_move *lay);
 
 /* ---- screens ---- */
 
@@ -258,6 +260,8 @@ bool trakks_round_has_ended(void);
 void trakks_tell_round_won(struct text *out); /* by the last move: "Roxy wins round 1!" */
 void trakks_draw_points(struct canvas *canvas);
 void trakks_draw_table(struct canvas *canvas); /* trakks_root.c */
+/* Draws the table after a lay that another player would have made, for reviews. */
+void trakks_draw_choices(struct canvas *canvas, const void *move, const void *other);
 void trakks_explain_points(void);
 /* The end of a round in replays: the table with the last lay, then the points. */
 uint8_t trakks_replay_pictures(void);
