@@ -106,8 +106,8 @@ static bool has_scrolled(const uint16_t *before, const uint16_t *after, struct b
     return false;
 }
 
-/* If up or down leads the other way, around from one end to the other, the opposite arrow leads back
- * to the row. Not asked where a bubble may have gone: all else moves. */
+/* If up or down leads the other way, around from one end to the other, the opposite arrow leads
+ * back to the row. Not asked where a bubble may have gone: all else moves. */
 static void expect_way_back(enum button arrow, struct box before, struct box after,
                             const char *what) {
     bool is_up = arrow == BUTTON_UP;
