@@ -210,6 +210,30 @@ test('a game from a link resumes when its player leaves the page and comes back'
   await page.close();
 });
 
+/** In the page: as if it had been left before it stored anything but the name of the game. */
+const forgetSectors = () =>
+  new Promise((resolve) => {
+    indexedDB.open('pocket-rex').onsuccess = ({ target: { result } }) => {
+      const change = result.transaction('sectors', 'readwrite');
+      change.objectStore('sectors').clear();
+      change.oncomplete = () => (result.close(), resolve(true));
+    };
+  });
+
+test('a game from a link begins after a reload that came before it was stored', browserTest, async () => {
+  const page = await openPage({ hash: '#game=trex&seats=2&seed=3' });
+  const table = (await inGame('trex players=2 seed=3')).look().crc;
+  await page.shows(table, 'the table');
+  await page.saved();
+  const address = page.tab.url();
+  await page.tab.goto(`${here.server.address}LICENSES.txt`);
+  await page.tab.evaluate(forgetSectors);
+  await page.tab.goBack();
+  assert.equal(page.tab.url(), address);
+  await page.shows(table, 'the table after all');
+  await page.close();
+});
+
 test('a link to a game that only the device plays begins it', browserTest, async () => {
   const page = await openPage({ hash: '#game=trex&seats=4&seed=7&p1=apex&p2=apex&p3=apex&p4=apex' });
   await page.tab.locator('#device.on').waitFor();

@@ -113,9 +113,9 @@ function showOutputs() {
 /** The flash as it was left, or with the save region of an address. A new device speaks the language of the page. */
 async function fillFlash({ region, fresh, name, language: wanted }) {
   const known = region && !fresh ? await keeper.storedFacts() : null;
-  const begins = region !== undefined && known?.name !== name; // else it resumes
-  const wasKept = await keeper.open(emulation.flash.bytes, { fresh: begins });
-  if (begins) {
+  const isAnother = region !== undefined && known?.name !== name; // else it resumes
+  const wasKept = await keeper.open(emulation.flash.bytes, { fresh: isAnother });
+  if (region && !wasKept) { // also if the page was left before anything was written
     putSaves(region);
     await keeper.setFacts({ name });
   } else if (!wasKept) {
