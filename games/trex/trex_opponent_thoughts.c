@@ -45,7 +45,9 @@ static struct game_message about_closing(const struct trex_judge *judge,
     if (ahead == 0) {
         uint8_t colour = view->eggs[better_pile(judge, view, move->seat)][view->round - 1];
         uint8_t count = (uint8_t)(view->seat[move->seat].eggs[colour] + 1);
-        return thought(TREX_THOUGHT_CLOSES_FIRST, move->a, colour, (uint8_t)(count * count));
+        return count == 1
+                   ? thought(TREX_THOUGHT_CLOSES_WITH_NEW, move->a, colour, 0)
+                   : thought(TREX_THOUGHT_CLOSES_FIRST, move->a, colour, (uint8_t)(count * count));
     }
     if (ahead == 1 && view->players > 2) {
         return thought(TREX_THOUGHT_CLOSES_SECOND, move->a, 0, 0);

@@ -177,8 +177,8 @@ static enum trex_thought why_close_for_eggs(const char *options, uint8_t egg, ui
 /* Of two equal eggs each of two players gets one, whatever they play. */
 static void test_no_card_wins_an_egg_that_every_card_wins(void) {
     TEST_ASSERT_EQUAL(TREX_THOUGHT_CLOSES_ALIKE, why_close_for_eggs("players=2 seed=1", 1, 1));
-    TEST_ASSERT_EQUAL(TREX_THOUGHT_CLOSES_FIRST, why_close_for_eggs("players=2 seed=1", 1, 2));
-    TEST_ASSERT_EQUAL(TREX_THOUGHT_CLOSES_FIRST, why_close_for_eggs("players=3 seed=1", 1, 1));
+    TEST_ASSERT_EQUAL(TREX_THOUGHT_CLOSES_WITH_NEW, why_close_for_eggs("players=2 seed=1", 1, 2));
+    TEST_ASSERT_EQUAL(TREX_THOUGHT_CLOSES_WITH_NEW, why_close_for_eggs("players=3 seed=1", 1, 1));
 }
 
 static struct game_message why_lose(uint8_t kind, uint8_t on_deck) {
@@ -221,6 +221,22 @@ static void test_an_egg_that_is_won_is_counted(void) {
     struct game_message said = why(&move);
     TEST_ASSERT_EQUAL(TREX_THOUGHT_CLOSES_FIRST, said.code);
     TEST_ASSERT_EQUAL_UINT8(9, said.arg[2]);
+}
+
+/* "1 points" is said in no language. */
+static void test_the_first_egg_of_a_colour_is_won_for_one_point(void) {
+    trex_deal("players=2 seed=1");
+    trex_give(0, "Y6 B12", "Y1 R5", "R10");
+    trex_give(1, "G9 R15", "B2 N8", "B7");
+    last_lap(0, 7);
+    for (uint8_t colour = 0; colour < TREX_COLOURS; colour++) {
+        trex_now()->seat[0].eggs[colour] = 0;
+    }
+    trex_now()->eggs[0][0] = (uint8_t)(trex_now()->eggs[1][0] == 0);
+    const struct game_move move = {.seat = 0, .kind = TREX_PLAY, .a = 12};
+    struct game_message said = why(&move);
+    TEST_ASSERT_EQUAL(TREX_THOUGHT_CLOSES_WITH_NEW, said.code);
+    TEST_ASSERT_EQUAL_UINT8(0, said.arg[2]);
 }
 
 /* With yellow strong the 6 beats the 15. */
@@ -379,6 +395,7 @@ int main(void) {
     RUN_TEST(test_a_card_is_hard_to_top_from_three_of_four_times_on);
     RUN_TEST(test_no_card_wins_an_egg_that_every_card_wins);
     RUN_TEST(test_an_egg_that_is_won_is_counted);
+    RUN_TEST(test_the_first_egg_of_a_colour_is_won_for_one_point);
     RUN_TEST(test_a_new_strong_colour_makes_its_best_card_the_one_to_beat);
     RUN_TEST(test_trumps_that_stay_are_named);
     RUN_TEST(test_no_card_is_hard_to_top_that_many_others_top);
