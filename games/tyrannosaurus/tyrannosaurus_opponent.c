@@ -101,7 +101,8 @@ static struct game_message answer(const void *memory, void *move) {
     *(struct game_move *)move = (struct game_move){.seat = search->seat,
                                                    .kind = ty_choice_kind(thinking->choice),
                                                    .a = ty_choice_direction(thinking->choice)};
-    return ty_thought_about(&search->view, search->seat, thinking->choice);
+    return thinking->is_hunting ? ty_thought_of_hunt(&search->view, search->seat, thinking->choice)
+                                : ty_thought_about(&search->view, search->seat, thinking->choice);
 }
 
 /* In percent of a chance to win. A panic of another seat is hunted, not weighed, and for lake and

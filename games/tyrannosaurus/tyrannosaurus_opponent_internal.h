@@ -140,6 +140,8 @@ enum ty_thought {
 
 extern const struct game_words ty_thoughts[];
 struct game_message ty_thought_about(const struct ty_state *view, uint8_t seat, uint8_t choice);
+/* The same for a step of the way that a hunt has found. */
+struct game_message ty_thought_of_hunt(const struct ty_state *view, uint8_t seat, uint8_t choice);
 /* Whether that says something of this choice that is not so of the other one. */
 bool ty_thought_sets_apart(const struct ty_state *view, uint8_t seat, uint8_t choice,
                            uint8_t other);

@@ -253,6 +253,12 @@ struct game_message ty_thought_about(const struct ty_state *view, uint8_t seat, 
                : about_card(view, seat, choice);
 }
 
+struct game_message ty_thought_of_hunt(const struct ty_state *view, uint8_t seat, uint8_t choice) {
+    struct game_message why = ty_thought_about(view, seat, choice);
+    uint8_t fleer = view->seat[view->fleeing].dino;
+    return why.code == TY_THOUGHT_DOES_WELL ? thought(TY_THOUGHT_HUNTS, fleer, 0) : why;
+}
+
 /* ---- one choice against another ---- */
 
 /* Where the choice leads what it moves, if no one is in the way. */

@@ -8,7 +8,7 @@
 #include "host-tests/support/message_words.h"
 #include "host-tests/tyrannosaurus/tyrannosaurus_scene.h"
 
-#define DOES_WELL "Whatever the others choose, this does well."
+#define DOES_WELL "No one knows what the others choose: on average, this does well."
 #define PANIC_DUE "A panic has to be played sometime."
 
 void setUp(void) {}
@@ -124,10 +124,10 @@ static void test_over_the_edge_the_ty_rex_stays_if_nobody_moved_it_before(void) 
 static void test_a_panic_runs_towards_the_ty_rex(void) {
     struct ty_state *state = scene_of_panic();
     state->tyrex = TY_SQUARE('c', 2);
-    ASSERT_WHY("That sends Triceratops to where the Ty-Rex bites.", P2, TY_STEER, TY_NE);
-    ASSERT_WHY("That sends Triceratops to where the Ty-Rex bites.", P3, TY_STEER, TY_NE);
+    ASSERT_WHY("That sends Triceratops towards the Ty-Rex's teeth.", P2, TY_STEER, TY_NE);
+    ASSERT_WHY("That sends Triceratops towards the Ty-Rex's teeth.", P3, TY_STEER, TY_NE);
     state->tyrex = TY_SQUARE('c', 5);
-    ASSERT_WHY("That sends Triceratops to where the Ty-Rex bites.", P2, TY_STEER, TY_N);
+    ASSERT_WHY("That sends Triceratops towards the Ty-Rex's teeth.", P2, TY_STEER, TY_N);
 }
 
 /* It comes back after all panics and bites whoever stands there. */
@@ -136,8 +136,8 @@ static void test_a_panic_runs_to_where_the_ty_rex_comes_back(void) {
     state->tyrex = TY_NOWHERE;
     state->tree[TY_DEN] = 1;
     state->seat[P1].square = TY_SQUARE('b', 2);
-    ASSERT_WHY("That sends Triceratops to where the Ty-Rex bites.", P2, TY_STEER, TY_NE);
-    ASSERT_WHY("That sends Triceratops to where the Ty-Rex bites.", P4, TY_STEER, TY_NE);
+    ASSERT_WHY("That sends Triceratops towards the Ty-Rex's teeth.", P2, TY_STEER, TY_NE);
+    ASSERT_WHY("That sends Triceratops towards the Ty-Rex's teeth.", P4, TY_STEER, TY_NE);
 }
 
 static void test_only_the_first_one_knows_that_a_panic_finds_no_tree(void) {
@@ -321,6 +321,17 @@ static void test_a_panic_is_sent_to_the_ty_rex_only_where_it_gets_nearer_and_mee
     ASSERT_WHY(DOES_WELL, P1, TY_STEER, TY_W);
 }
 
+/* It is not sure to do well: the others have to help. */
+static void test_a_step_of_a_hunt_is_called_so_if_nothing_else_speaks_for_it(void) {
+    struct ty_state *state = scene_of_panic();
+    struct game_message thought = ty_thought_of_hunt(state, P3, TY_STEER * TY_DIRECTIONS + TY_W);
+    TEST_ASSERT_EQUAL_UINT8(TY_THOUGHT_HUNTS, thought.code);
+    TEST_ASSERT_EQUAL_UINT8(state->seat[state->fleeing].dino, thought.arg[0]);
+    state->tyrex = TY_SQUARE('c', 2);
+    thought = ty_thought_of_hunt(state, P3, TY_STEER * TY_DIRECTIONS + TY_NE);
+    TEST_ASSERT_EQUAL_UINT8(TY_THOUGHT_SENDS_TO_TYREX, thought.code);
+}
+
 static void test_a_panic_may_be_all_that_is_left(void) {
     struct ty_state *state = scene_in(TY_PHASE_ACTION);
     state->seat[P2].played[TY_MOVE] = 5;
@@ -372,6 +383,9 @@ static void look_at(const struct game_move *choice, struct rng *chance, int said
         TEST_ASSERT_TRUE(is_bitten);
     }
     said[thought.code]++;
+    if (ty_now()->phase == TY_PHASE_PANIC) {
+        said[ty_thought_of_hunt(ty_now(), choice->seat, ty_choice(choice)).code]++;
+    }
 }
 
 static void look_at_all_choices(struct rng *chance, int said[TY_THOUGHTS_END]) {
@@ -486,6 +500,7 @@ int main(void) {
     RUN_TEST(test_a_rest_costs_little_only_out_of_reach);
     RUN_TEST(test_a_panic_over_the_edge_is_judged_by_where_it_stays);
     RUN_TEST(test_a_panic_is_sent_to_the_ty_rex_only_where_it_gets_nearer_and_meets_nobody);
+    RUN_TEST(test_a_step_of_a_hunt_is_called_so_if_nothing_else_speaks_for_it);
     RUN_TEST(test_a_panic_may_be_all_that_is_left);
     RUN_TEST(test_a_panic_rams_as_well);
     RUN_TEST(test_what_is_certain_comes_true_in_random_games);
