@@ -383,12 +383,12 @@ static uint8_t heaviest(const struct trakks_thinking *thinking, uint8_t given) {
 }
 
 static void give(struct trakks_thinking *thinking) {
+    uint8_t gift = trakks_gift_size(&thinking->view, thinking->seat);
     uint8_t one = heaviest(thinking, TRAKKS_NOTHING);
-    uint8_t other = trakks_gift_size(&thinking->view, thinking->seat) > 1 ? heaviest(thinking, one)
-                                                                          : TRAKKS_NOTHING;
+    uint8_t other = gift > 1 ? heaviest(thinking, one) : TRAKKS_NOTHING;
     struct game_message thought = {TRAKKS_THOUGHT_GIVES_UNLAYABLE, {one, other}};
-    if (other == TRAKKS_NOTHING) {
-        thought.code = TRAKKS_THOUGHT_GIVES_LAST;
+    if (thinking->view.held[thinking->seat] == gift) {
+        thought = (struct game_message){TRAKKS_THOUGHT_GIVES_LAST, {0}};
     } else if (one == TRAKKS_ARROW) {
         thought = (struct game_message){TRAKKS_THOUGHT_GIVES_ACTION,
                                         {one, trakks_next_seat(&thinking->view, thinking->seat)}};

@@ -64,7 +64,9 @@ static void test_it_waits_one_turn_to_end_with_the_next(void) {
     trakks_start_with("table b5@10,10 r5@11,10 g5@12,10 r9@20,10 r10@21,10 r11@22,10;"
                       "hand p1 y5 b8 y8; hand p2 y1 y9 b12 r4 g2; pool b1 r8 g14 y12 b10 r13;"
                       "opened p1 yes; opened p2 yes");
-    trakks_expect_choice(OPPONENT_APEX, "take 2", "With 8 red you can lay every tile next time.");
+    trakks_expect_choice(
+        OPPONENT_APEX, "take 2",
+        "With 8 red you can lay every tile next time, if the table stays like this.");
     referee_play("p1 take 2");
     referee_play("p2 draw");
     trakks_expect_lay(OPPONENT_APEX, 4, "Every last tile: that wins.");
@@ -226,8 +228,9 @@ static void test_it_says_for_how_many_tiles_there_is_a_place(void) {
     trakks_start_with("table b5@10,10 r5@11,10 g5@12,10 r9@20,10 r10@21,10 r11@22,10;"
                       "hand p1 y5 b8 y8 g1; hand p2 y1 y9 b12 r4 g2; pool b1 r8 g14 y12 b10 r13;"
                       "opened p1 yes; opened p2 yes");
-    trakks_expect_choice(OPPONENT_APEX, "take 2",
-                         "If you take 8 red, you can lay 4 of 5 tiles next turn.");
+    trakks_expect_choice(
+        OPPONENT_APEX, "take 2",
+        "With 8 red you can lay 4 of 5 tiles next turn, if the table stays like this.");
 }
 
 /* Buttons are looked at between the parts of its thinking: what it can leave for the next part it
@@ -319,6 +322,14 @@ static void test_it_gives_tiles_without_company(void) {
     TEST_ASSERT_EQUAL_UINT8(trakks_kind(2, 1), asked.chosen.head.b);
 }
 
+/* No two tiles are the hardest to lay of two. */
+static void test_it_gives_the_last_two_because_there_is_nothing_else(void) {
+    trakks_start_with("table b5@10,10 r5@11,10 g5@12,10; hand p1 AR r10 y7; hand p2 r12 r13;"
+                      "opened p1 yes; opened p2 yes");
+    referee_play("p1 arrow");
+    trakks_expect_choice(OPPONENT_APEX, "give r10 y7", "There is nothing else to give.");
+}
+
 /* Yellow 5 goes to the other fives; the reds have each other, but no place. */
 static void test_it_gives_what_cannot_be_laid(void) {
     trakks_start_with("table b5@10,10 r5@11,10 g5@12,10; hand p1 AR r10 r11 y5; hand p2 r12 r13;"
@@ -394,6 +405,7 @@ int main(void) {
     SHOWS("TK-19", test_a_last_plus3_wins);
     SHOWS("TK-7", test_it_gives_the_other_arrow_away);
     RUN_TEST(test_it_gives_tiles_without_company);
+    RUN_TEST(test_it_gives_the_last_two_because_there_is_nothing_else);
     RUN_TEST(test_it_gives_what_cannot_be_laid);
     SHOWS("TK-17", test_it_lays_what_it_can_once_the_bag_is_empty);
     RUN_TEST(test_an_action_tile_of_the_pool_is_no_better_than_a_number);
