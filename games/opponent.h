@@ -68,9 +68,9 @@ struct opponent {
      * was chosen by. In what players count: percent of a chance to win, tiles. The greater the
      * better; false if the move was not looked at. */
     bool (*worth)(const void *memory, const void *move, int16_t *worth);
-    uint8_t worth_margin; /* moves that are less apart may be as good */
+    uint8_t worth_margin; /* moves closer than this may be equally good */
 
-    /* Optional, once there is an answer: whether the reason for it also tells it from this legal
+    /* Optional, once there is an answer: whether the reason for it sets it apart from this legal
      * move of the seat. NULL: it does. */
     bool (*sets_apart)(const void *memory, const void *move);
 

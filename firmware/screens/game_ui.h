@@ -148,12 +148,12 @@ struct game_ui_replay {
     void (*begin)(uint8_t picture);
     void (*draw)(struct canvas *canvas, uint8_t picture);
     uint8_t (*round)(const void *state); /* of a state, from 1; NULL: the game has no rounds */
-    enum text_key by_round;              /* what this game calls a round, if not that */
+    enum text_key by_round;              /* its word for a round, if it has another */
     /* Whether the choice that is next is about something in the lower half of the table: a review
      * then speaks over the upper one. NULL: it never does. */
     bool (*acts_below)(void);
-    /* Draws on the table what the seat whose turn it is chooses, and what another player would
-     * have chosen in its place, or NULL: for reviews. NULL: the table shows neither. */
+    /* For reviews: draws on the table the choice of the seat whose turn it is, and the one that
+     * another player would have made, or NULL. NULL: the table shows neither. */
     void (*draw_choices)(struct canvas *canvas, const void *move, const void *other);
 };
 
@@ -168,7 +168,7 @@ struct game_ui_casting {
 /* Optional: what a puzzle of this game asks for. */
 struct game_ui_puzzle {
     enum text_key task;
-    bool task_by_difficulty; /* that is the first of several */
+    bool task_by_difficulty; /* `task` is the first of several */
     enum text_key where;     /* optional: said after the task, where to find what it takes */
     void (*tell_wrong)(struct text *out, const void *move); /* why this legal move is not it */
     /* Optional: why the answer is right, and what could have come of another one. */

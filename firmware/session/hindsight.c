@@ -14,7 +14,7 @@ static uint8_t seat;
 static bool asking, answered;
 static uint16_t game_moves;
 static uint16_t decisions, passed;
-static struct hindsight_point points[HINDSIGHT_POINTS + 1]; /* and one that is about to go */
+static struct hindsight_point points[HINDSIGHT_POINTS + 1]; /* and one to be dropped */
 static uint8_t point_count;
 static struct hindsight_point best;
 
@@ -65,7 +65,7 @@ static void remove_point(uint8_t place) {
     memmove(&points[place], &points[place + 1], (point_count - place) * sizeof *points);
 }
 
-/* One with the reason of a greater one counts for three quarters. */
+/* A point with the same reason as a greater one counts for three quarters. */
 static int weight_of(uint8_t place) {
     const struct hindsight_point *point = &points[place];
     for (uint8_t i = 0; i < point_count; i++) {

@@ -28,7 +28,7 @@ bool hindsight_step(void);
 uint8_t hindsight_percent(void); /* of the game */
 
 /* The turning points in the order of the game, at most HINDSIGHT_POINTS: what was worth most, and
- * of those that are worth nearly the same such as have different reasons. */
+ * among those worth nearly the same, ones with different reasons. */
 uint8_t hindsight_count(void);
 const struct hindsight_point *hindsight_point(uint8_t place);
 /* The decision that was furthest ahead of all other moves; NULL if none was as good as Apex's. */

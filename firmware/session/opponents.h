@@ -18,7 +18,7 @@ struct game_message opponents_answer(void *move);
 /* How good it thinks a move is (struct opponent). False until it has thought, or if it cannot say.
  */
 bool opponents_worth(const void *move, int16_t *worth);
-/* Whether the reason for its answer tells that from this move. Once it has thought. */
+/* Whether the reason for its answer sets it apart from this move. Call it once it has thought. */
 bool opponents_sets_apart(const void *move);
 /* Something else has used the memory for thinking: the next call starts again. */
 void opponents_forget(void);

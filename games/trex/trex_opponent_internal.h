@@ -175,7 +175,7 @@ bool trex_search_step(struct trex_search *search);
 /* The choice, and how it does, -1000 to 1000. */
 struct game_move trex_search_best(struct trex_search *search, int16_t *value);
 
-/* How a move of the seat that thinks does; false if it was hardly tried. */
+/* How well a move of the thinking seat does; false if it was hardly tried. */
 bool trex_search_value(const struct trex_search *search, const struct game_move *move,
                        int16_t *value);
 

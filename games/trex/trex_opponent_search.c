@@ -140,7 +140,7 @@ static struct game_move choose(struct trex_search *search) {
     bool has_room = search->node_count < TREX_NODES;
     if (untried != 0 && (has_room || at == 0)) {
         struct game_move move =
-            is_examined /* which may be none that makes sense */
+            is_examined /* even if it makes no sense */
                 ? trex_move_of_code(search->examined, state->turn)
                 : trex_policy_move(&search->judge, state, untried, DEAL_NOISE, &search->rng);
         path->left_tree = true;

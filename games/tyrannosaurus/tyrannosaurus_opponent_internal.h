@@ -114,7 +114,7 @@ struct ty_search {
     uint8_t careless_now;       /* one bit per seat that plays at random in this round of tries */
     uint8_t updated;            /* the seat whose choices are tried now */
     uint8_t next;               /* the choice to try */
-    uint32_t examined;          /* one bit for a choice that is tried on in any case, or 0 */
+    uint32_t examined;          /* one bit for a choice that is tried in any case, or 0 */
     uint32_t dropped;           /* one bit per own choice that is not worth trying on */
     int16_t value[TY_CHOICES];
     struct ty_strategy strategy[TY_SEATS];
@@ -126,7 +126,7 @@ bool ty_search_step(struct ty_search *search);
 /* The choice; with chance where more than one is good, so that no one foresees it. */
 uint8_t ty_search_choice(struct ty_search *search);
 
-/* How a choice does, -1000 to 1000; false if it was hardly tried. */
+/* How well a choice does, -1000 to 1000; false if it was hardly tried. */
 bool ty_search_value(const struct ty_search *search, uint8_t choice, int16_t *value);
 
 /* ---- reasons (tyrannosaurus_opponent_thoughts.c) ---- */
@@ -142,7 +142,7 @@ extern const struct game_words ty_thoughts[];
 struct game_message ty_thought_about(const struct ty_state *view, uint8_t seat, uint8_t choice);
 /* The same for a step of the way that a hunt has found. */
 struct game_message ty_thought_of_hunt(const struct ty_state *view, uint8_t seat, uint8_t choice);
-/* Whether that says something of this choice that is not so of the other one. */
+/* Whether that is true of this choice and not of the other one. */
 bool ty_thought_sets_apart(const struct ty_state *view, uint8_t seat, uint8_t choice,
                            uint8_t other);
 

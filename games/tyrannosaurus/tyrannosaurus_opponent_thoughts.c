@@ -298,7 +298,7 @@ bool ty_thought_sets_apart(const struct ty_state *view, uint8_t seat, uint8_t ch
     }
     switch (why.code) {
     case TY_THOUGHT_DOES_WELL:
-        return false; /* so may the other */
+        return false; /* the other may do well too */
     case TY_THOUGHT_TAKES_TREE:
         return ty_choice_kind(other) == TY_ACT_PANIC || !tree_waits_on(view, there);
     case TY_THOUGHT_NEARER_TREES:

@@ -1,4 +1,4 @@
-/* What is left behind when the program cannot go on, and what the next start makes of it. */
+/* What is left behind when the program cannot continue, and what the next start makes of it. */
 #include <setjmp.h>
 #include <string.h>
 #include <unity.h>
@@ -99,7 +99,7 @@ static void test_the_last_inputs_are_in_the_report_oldest_first(void) {
     }
 }
 
-static void test_a_hang_that_nobody_could_look_at_is_a_crash_too(void) {
+static void test_a_hang_that_no_one_could_look_at_is_a_crash_too(void) {
     press(BUTTON_X);
     hang_until_the_watchdog_bites();
     TEST_ASSERT_TRUE(crash_just_happened());
@@ -197,7 +197,7 @@ int main(void) {
     RUN_TEST(test_of_a_long_name_the_end_is_kept);
     RUN_TEST(test_a_name_that_just_does_not_fit_loses_its_first_letter);
     RUN_TEST(test_the_last_inputs_are_in_the_report_oldest_first);
-    RUN_TEST(test_a_hang_that_nobody_could_look_at_is_a_crash_too);
+    RUN_TEST(test_a_hang_that_no_one_could_look_at_is_a_crash_too);
     RUN_TEST(test_an_end_that_is_meant_is_no_crash);
     RUN_TEST(test_the_report_stays_readable_over_a_later_good_start);
     RUN_TEST(test_three_crashes_in_a_row_want_safe_mode);

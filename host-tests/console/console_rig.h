@@ -8,7 +8,7 @@
 
 enum {
     CONSOLE_RIG_HEARD_BYTES = 1 << 18,
-    DESK_ANSWER_MS = 50, /* for a command that needs nobody */
+    DESK_ANSWER_MS = 50, /* for a command that needs no one */
 };
 
 /* Switches a new device on, lets it come to the shelf and plugs it in; the console is open. */

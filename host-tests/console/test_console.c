@@ -63,7 +63,7 @@ static void help_says_which_command_takes_a_game(void) {
                   desk_ask("help", DESK_ANSWER_MS));
 }
 
-static void version_and_status_need_nobody(void) {
+static void version_and_status_need_no_one(void) {
     char version[200];
     snprintf(version, sizeof version,
              "version\r\nPocket Rex " PRODUCT_VERSION " (%s) for " BOARD_NAME "\r\n> ", build_id);
@@ -494,7 +494,7 @@ static void it_says_how_to_switch_the_echo_off_and_answers_after_ctrl_c(void) {
 }
 
 /* Without a pause in between. */
-static void whoever_opens_the_port_anew_is_answered_at_once(void) {
+static void a_port_that_is_opened_again_is_answered_at_once(void) {
     desk_send("a\rb\rc\rd\re\rf\rg\r", 14, 10);
     TEST_ASSERT_EQUAL_STRING("", desk_ask("version", DESK_ANSWER_MS));
     open_anew();
@@ -502,7 +502,7 @@ static void whoever_opens_the_port_anew_is_answered_at_once(void) {
 }
 
 /* However quickly the cable was moved: the firmware did not look while it was out. */
-static void at_another_computer_nobody_continues_with_a_line_half_typed(void) {
+static void at_another_computer_no_one_continues_with_a_line_half_typed(void) {
     desk_send("stat", 4, DESK_ANSWER_MS);
     usb_host_plug(false);
     usb_host_plug(true);
@@ -522,7 +522,7 @@ int main(void) {
     RUN_TEST(help_names_every_command);
     RUN_TEST(help_says_what_each_command_does_in_one_column);
     RUN_TEST(help_says_which_command_takes_a_game);
-    RUN_TEST(version_and_status_need_nobody);
+    RUN_TEST(version_and_status_need_no_one);
     RUN_TEST(selftest_is_one_line_of_json_and_changes_no_save);
     RUN_TEST(selftest_leaves_the_picture_as_it_was);
     RUN_TEST(selftest_says_all_of_its_form);
@@ -548,8 +548,8 @@ int main(void) {
     RUN_TEST(lines_that_end_as_those_of_an_echo_are_answered_three_times);
     RUN_TEST(a_command_in_between_lets_as_many_slips_pass_again);
     RUN_TEST(it_says_how_to_switch_the_echo_off_and_answers_after_ctrl_c);
-    RUN_TEST(whoever_opens_the_port_anew_is_answered_at_once);
-    RUN_TEST(at_another_computer_nobody_continues_with_a_line_half_typed);
+    RUN_TEST(a_port_that_is_opened_again_is_answered_at_once);
+    RUN_TEST(at_another_computer_no_one_continues_with_a_line_half_typed);
     RUN_TEST(a_person_may_be_wrong_as_often_as_it_takes);
     return UNITY_END();
 }

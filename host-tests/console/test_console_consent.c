@@ -194,7 +194,7 @@ static void refused_means_one_line_for_every_command(void) {
         strcat(expected, "\r\nRefused on the device. To ask again, unplug it and plug it back in."
                          "\r\n> ");
         TEST_ASSERT_EQUAL_STRING(expected, desk_ask(asking[i], QUESTION_MS));
-        TEST_ASSERT_FALSE_MESSAGE(consent_shown(), "nobody is asked twice");
+        TEST_ASSERT_FALSE_MESSAGE(consent_shown(), "no one is asked twice");
     }
 }
 
@@ -228,7 +228,7 @@ static void consent_ends_with_the_power(void) {
     TEST_ASSERT_EQUAL(CONSENT_UNASKED, consent(CONSENT_TO_SEE));
 }
 
-static void the_question_goes_with_whoever_asked(void) {
+static void the_question_goes_with_the_computer_that_asked(void) {
     const struct screen *before = screens_top();
     desk_ask("games", QUESTION_MS);
     usb_host_open(false);
@@ -259,7 +259,7 @@ static void without_an_answer_the_question_goes_away(void) {
     TEST_ASSERT_TRUE_MESSAGE(consent_shown(), "and can be asked again");
 }
 
-static void the_question_waits_until_nobody_presses(void) {
+static void the_question_waits_until_no_one_presses(void) {
     desk_press(BUTTON_RIGHT);
     desk_ask("games", 10);
     for (int i = 0; i < 10; i++) {
@@ -371,7 +371,7 @@ static void after_the_question_a_secret_comes_back_behind_the_curtain(void) {
     TEST_ASSERT_TRUE(consent_shown());
     usb_host_plug(false);
     desk_wait(10);
-    TEST_ASSERT_TRUE_MESSAGE(curtain_is_down(), "also where nobody answers");
+    TEST_ASSERT_TRUE_MESSAGE(curtain_is_down(), "even if no one answers");
 }
 
 /* ---- how long an answer holds ---- */
@@ -464,10 +464,10 @@ int main(void) {
     RUN_TEST(a_question_of_this_millisecond_is_not_given_up);
     RUN_TEST(consent_ends_with_the_cable);
     RUN_TEST(consent_ends_with_the_power);
-    RUN_TEST(the_question_goes_with_whoever_asked);
+    RUN_TEST(the_question_goes_with_the_computer_that_asked);
     RUN_TEST(the_question_goes_at_once);
     RUN_TEST(without_an_answer_the_question_goes_away);
-    RUN_TEST(the_question_waits_until_nobody_presses);
+    RUN_TEST(the_question_waits_until_no_one_presses);
     RUN_TEST(the_question_waits_until_there_is_room_for_its_screen);
     RUN_TEST(a_press_that_was_meant_for_the_game_is_no_answer);
     RUN_TEST(no_single_button_is_a_yes_however_long_it_is_held);

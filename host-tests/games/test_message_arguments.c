@@ -66,7 +66,7 @@ static uint8_t told_winners(const struct game *game) {
     return told;
 }
 
-/* The last move says who has won, all of them and nobody else; no other move says so. */
+/* The last move says who has won, all of them and no one else; no other move says so. */
 static void test_winners_are_told(const struct game *game) {
     enum { GAMES = 60 };
     struct playout play = {.referee = referee_of(game),

@@ -96,7 +96,7 @@ static void each_question(const struct game *game, uint32_t every, questioner *l
 
 /* ---- by the rules ---- */
 
-static void nobody_named(struct text *out, char kind, uint8_t value, const void *context) {
+static void no_one_named(struct text *out, char kind, uint8_t value, const void *context) {
     const struct game *game = context;
     if (kind == 'p') {
         text_add_seat(out, value);
@@ -112,7 +112,7 @@ static void look_at_move(struct position *position, const struct opponent *oppon
     struct game_message why = ask(opponent, question, chosen.bytes);
     HOLDS(position, position->game->check(position->play.state, chosen.bytes).code == GAME_OK);
     HOLDS(position, why.code < opponent->thought_count);
-    message_to_text(&out, opponent->thoughts[why.code].text, &why, nobody_named, position->game);
+    message_to_text(&out, opponent->thoughts[why.code].text, &why, no_one_named, position->game);
     HOLDS(position, strpbrk(sentence, "?{}") == NULL);
     HOLDS(position, out.length > 0 && sentence[out.length - 1] == '.');
 }

@@ -117,7 +117,7 @@ static const char *broken_phase(const struct scale_state *state) {
         return "colours of a tie are chosen once there is one";
     }
     if (state->winners != 0 && !is_over) {
-        return "nobody has won before the end";
+        return "no one has won before the end";
     }
     if ((state->result == 0) != (state->players > 2 || !is_over)) {
         return "two win or lose together, at the end";
@@ -127,7 +127,7 @@ static const char *broken_phase(const struct scale_state *state) {
             return "a seat that is not there has no card";
         }
     }
-    return state->seen_by == SEAT_NONE ? NULL : "the whole state is nobody's view";
+    return state->seen_by == SEAT_NONE ? NULL : "the whole state is no one's view";
 }
 
 const char *scale_invariants(const void *state) {

@@ -203,7 +203,7 @@ static void test_judges_who_cannot_decide_share_the_victory(void) {
     TEST_ASSERT_EQUAL_HEX8(3, game_scale.winners(scale_now()));
 }
 
-static void test_with_nobody_outside_the_tie_the_victory_is_shared(void) {
+static void test_with_no_one_outside_the_tie_the_victory_is_shared(void) {
     deal_late("players=3 seed=1", "O6 B6 V1", 4, 8);
     scale_now()->seat[2].success = 2;
     referee_play("table match p1 p2");
@@ -291,7 +291,7 @@ static void test_lid_and_result_are_for_two_seats_only(void) {
     ASSERT_SHOWS_NOT("\"tied\"");
 }
 
-static void test_the_table_shows_nobodys_number(void) {
+static void test_the_table_shows_no_ones_number(void) {
     struct scale_state table;
     scale_deal("players=3 seed=1", "O6 B6 V1");
     game_scale.view(&table, scale_now(), SEAT_TABLE);
@@ -343,7 +343,7 @@ static void test_what_is_imagined_fits_what_a_seat_knows(void) {
         TEST_ASSERT_EQUAL_MEMORY(&known, &again, sizeof known);
         TEST_ASSERT_EQUAL_INT(SCALE_SWAP_ANY, imagined.seat[1].card);
         TEST_ASSERT_TRUE(scale_is_number(imagined.seat[2].card));
-        TEST_ASSERT_NOT_EQUAL_UINT64_MESSAGE(0, imagined.rng.state, "chance to go on with");
+        TEST_ASSERT_NOT_EQUAL_UINT64_MESSAGE(0, imagined.rng.state, "no chance to continue with");
         TEST_ASSERT_NOT_EQUAL_UINT64(chance, imagined.rng.state);
         chance = imagined.rng.state;
         different += imagined.seat[2].card != scale_now()->seat[2].card;
@@ -433,14 +433,14 @@ int main(void) {
     SHOWS("SC-18", test_the_chosen_cards_are_laid_on_top_of_their_piles);
     SHOWS("SC-18", test_a_tie_that_an_earlier_version_saved_means_the_face_up_cards);
     SHOWS("SC-18", test_judges_who_cannot_decide_share_the_victory);
-    SHOWS("SC-18", test_with_nobody_outside_the_tie_the_victory_is_shared);
+    SHOWS("SC-18", test_with_no_one_outside_the_tie_the_victory_is_shared);
     SHOWS("SC-19", test_two_seats_agree_on_a_verdict);
     SHOWS("SC-20", test_match_is_right_for_equal_and_for_one_apart);
     SHOWS("SC-21", test_a_wrong_verdict_loses_at_once);
     SHOWS("SC-20 SC-23", test_with_one_token_left_a_perfect_match_moves_that_one);
     SHOWS("SC-22", test_two_seats_draw_p1_first_with_swaps_and_never_change);
     SHOWS("SC-23", test_all_fifteen_in_the_lid_is_won_by_both);
-    SHOWS("SC-24", test_the_table_shows_nobodys_number);
+    SHOWS("SC-24", test_the_table_shows_no_ones_number);
     SHOWS("SC-24", test_a_seat_sees_its_own_card_alone);
     SHOWS("SC-24", test_views_of_a_seat_that_waits);
     SHOWS("SC-24", test_what_is_imagined_fits_what_a_seat_knows);

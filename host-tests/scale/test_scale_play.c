@@ -285,7 +285,7 @@ static void test_any_action_may_come_first_when_made_anew_the_last_one_too(void)
     TEST_ASSERT_EQUAL_HEX32(0xfffff, came);
 }
 
-static void test_whoever_acts_a_swapped_action_keeps_the_old_one_until_the_next_card(void) {
+static void test_a_player_of_a_swapped_action_may_keep_the_old_one_until_the_next_card(void) {
     scale_deal("players=3 seed=1", "O6 B6 O1 SO B7 SO V4 O9");
     uint8_t first = scale_action(scale_now(), SCALE_ORANGE);
     referee_play("table change p2");
@@ -305,7 +305,7 @@ static void test_whoever_acts_a_swapped_action_keeps_the_old_one_until_the_next_
     TEST_ASSERT_EQUAL_INT(second, seats[2].old_actions[0]);
 }
 
-static void test_an_old_action_tells_nobody_else_the_colour_of_a_card(void) {
+static void test_an_old_action_tells_no_one_else_the_colour_of_a_card(void) {
     scale_deal("players=3 seed=1", "O6 B6 O1 SO B7");
     referee_play("table change p2");
     for (uint8_t viewer = 0; viewer <= 3; viewer++) {
@@ -339,7 +339,7 @@ int main(void) {
     SHOWS("SC-14", test_the_pile_is_made_anew_only_when_a_card_must_be_drawn);
     SHOWS("SC-15", test_empty_actions_are_made_anew_from_all_twenty);
     SHOWS("SC-15", test_any_action_may_come_first_when_made_anew_the_last_one_too);
-    SHOWS("SC-26", test_whoever_acts_a_swapped_action_keeps_the_old_one_until_the_next_card);
-    SHOWS("SC-26 SC-24", test_an_old_action_tells_nobody_else_the_colour_of_a_card);
+    SHOWS("SC-26", test_a_player_of_a_swapped_action_may_keep_the_old_one_until_the_next_card);
+    SHOWS("SC-26 SC-24", test_an_old_action_tells_no_one_else_the_colour_of_a_card);
     return UNITY_END();
 }

@@ -696,7 +696,7 @@ static void test_what_is_allowed_and_what_is_cheating_is_told(void) {
     }
 }
 
-/* As if all cards that nobody holds were used. */
+/* As if all cards that no one holds were used. */
 static void empty_the_pile(void) {
     struct scale_state *there = (struct scale_state *)session_open_state();
     while (there->pile_count > 0) {

@@ -158,7 +158,7 @@ static void the_same_deal_with_others_or_other_options_is_none(void) {
     TEST_ASSERT_EQUAL_UINT16(0, challenges_now());
 }
 
-/* Nobody else has looked and nothing hidden was shown, as in every game. */
+/* No one else has looked and nothing hidden was shown, as in every game. */
 static void a_move_that_is_taken_back_changes_nothing(void) {
     for (uint16_t number = 1; number <= 30; number++) {
         begin(&game_tyrannosaurus, number);

@@ -80,7 +80,7 @@ static void without_an_answer_it_asks_again(void) {
     TEST_ASSERT_EQUAL(LANGUAGE_EN, language_now());
 }
 
-/* As after an update of a device whose settings nobody ever changed. */
+/* As after an update of a device whose settings no one ever changed. */
 static void a_device_with_a_game_is_not_asked(void) {
     chance_begin(games[0], games[0]->seats_min, 1);
     session_leave();

@@ -103,7 +103,7 @@ static void a_game_with_medals_has_eight_or_more(void) {
     }
 }
 
-/* Those that one game is enough for. In challenges of Trakks an Apex never wins: its par could not
+/* Those that one game is enough for. In challenges of Trakks Apex never wins: its par could not
  * be beaten. */
 static void every_medal_of_a_single_game_can_be_reached(void) {
     enum { MOST = 200 };

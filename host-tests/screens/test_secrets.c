@@ -127,15 +127,15 @@ static bool is_in_menu(void) {
 }
 
 /* One person alone lifts no curtain, and is the only one who sees anything. */
-static void note_viewer(bool curtain_hung) {
+static void note_viewer(bool curtain_was_down) {
     TEST_ASSERT_FALSE_MESSAGE(session_is_solo() && curtain_is_down(),
-                              "a curtain with nobody to hide from");
+                              "a curtain with no one to hide from");
     if (session_is_solo()) {
         viewer = handover_holder();
     } else if (curtain_is_down() || handover_holder() == SEAT_TABLE || is_in_menu() ||
                consent_shown()) {
         viewer = SEAT_TABLE;
-    } else if (curtain_hung) {
+    } else if (curtain_was_down) {
         viewer = handover_holder();
     }
     TEST_ASSERT_FALSE_MESSAGE(session_is_opponent(viewer), "the seat of an opponent is shown");
@@ -172,15 +172,15 @@ static bool is_playing(void) {
 
 /* A press without a comparison, which takes a third of the time: it leads to more screens. */
 static void wander(struct press press) {
-    bool hung = curtain_is_down();
+    bool was_down = curtain_is_down();
     make(press);
     if (is_playing()) {
-        note_viewer(hung);
+        note_viewer(was_down);
     }
 }
 
 static void press_and_compare(struct press press) {
-    bool hung = curtain_is_down();
+    bool was_down = curtain_is_down();
     uint16_t moves = session_count_moves();
     const char *where = screens_top()->name;
     uint32_t other = make_with_other_secrets(press);
@@ -190,7 +190,7 @@ static void press_and_compare(struct press press) {
         return;
     }
     uint8_t before = viewer;
-    note_viewer(hung);
+    note_viewer(was_down);
     if (session_count_moves() == moves && (viewer == before || viewer == SEAT_TABLE)) {
         TEST_ASSERT_EQUAL_HEX32_MESSAGE(other, shown, where);
         count_picture();

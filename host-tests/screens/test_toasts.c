@@ -60,8 +60,8 @@ static void assert_toast_is_clear(void) {
 
 static void look_at_toasts(void) {
     static const char *const messages[] = {
-        "Undone.", "Two lines of a toast that somebody reads: it is too late for that.",
-        ("Three lines, for somebody refused, and told at some length why that is so, with a name "
+        "Undone.", "Two lines of a toast that someone reads: it is too late for that.",
+        ("Three lines, for someone refused, and told at some length why that is so, with a name "
          "or "
          "two.")};
     if (toast_is_shown()) {

@@ -1,4 +1,4 @@
-/* "Watch": opponents play among themselves to the end of the game, and nobody has to press. */
+/* "Watch": opponents play among themselves to the end of the game, and no one has to press. */
 #include <unity.h>
 
 #include "drivers/flash/host.h"

@@ -1,4 +1,4 @@
-/* The end of a game shows everyone who won it, and nobody else, however many and however named. */
+/* The end of a game shows everyone who won it, and no one else, however many and however named. */
 #include <string.h>
 #include <unity.h>
 

@@ -13,7 +13,7 @@
 #include "games/trex/trex.h"
 #include "host-tests/support/chance.h"
 
-enum { SECTORS = 128, EVERYBODY = UINT8_MAX };
+enum { SECTORS = 128, EVERYONE = UINT8_MAX };
 
 static uint32_t number;
 
@@ -38,7 +38,7 @@ static struct finished_game game_of(const struct game *game, uint8_t winners) {
                                   .moves = 10,
                                   .players = 3,
                                   .winners = winners,
-                                  .people = EVERYBODY};
+                                  .people = EVERYONE};
 }
 
 static void add_win(const struct game *game, uint8_t winners) {
@@ -184,13 +184,13 @@ static void clearing_clears_records(void) {
     TEST_ASSERT_FALSE(best_result_find(&game_trex, false, BEST_STREAK, &best));
 }
 
-static void a_name_that_nobody_has_is_not_told(void) {
+static void a_name_that_no_one_has_is_not_told(void) {
     add_win(&game_trex, 1);
     statistics_clear();
     struct finished_game played = game_of(&game_trex, 1);
     statistics_add(&played);
-    uint8_t nobody[STORE_VALUE_BYTES] = {0};
-    store_put(STORE_STATISTICS, nobody, sizeof nobody);
+    uint8_t no_names[STORE_VALUE_BYTES] = {0};
+    store_put(STORE_STATISTICS, no_names, sizeof no_names);
     struct person changed = *person(0);
     person_name(&changed, "Someone");
     person_change(0, &changed, GAME_SEATS_MAX);
@@ -210,7 +210,7 @@ static void a_record_keeps_a_name_that_sits_at_no_seat_any_more(void) {
 }
 
 /* The list of names is full of people who won more often. */
-static void whoever_sits_there_is_told_though_the_list_has_lost_the_name(void) {
+static void a_person_at_the_table_is_named_though_the_list_has_lost_the_name(void) {
     for (uint8_t seat = 0; seat < 2; seat++) {
         setUp();
         add_scores(&game_trex, seat == 0 ? 30 : 3, seat == 1 ? 30 : 3);
@@ -291,7 +291,7 @@ static void test_without_a_winner_there_is_no_streak(void) {
     TEST_ASSERT_FALSE(best_result_find(&game_trakks, false, BEST_FEAT, &best));
 }
 
-static void test_a_feat_of_one_counts_and_whoever_was_first_keeps_it(void) {
+static void test_a_feat_of_one_counts_and_the_first_to_reach_it_keeps_it(void) {
     struct finished_game played = game_of(&game_trakks, 1);
     played.feat[1] = 1;
     statistics_add(&played);
@@ -316,13 +316,13 @@ int main(void) {
     RUN_TEST(no_game_is_shorter_than_a_move);
     RUN_TEST(a_game_that_ends_twice_is_counted_once);
     RUN_TEST(clearing_clears_records);
-    RUN_TEST(a_name_that_nobody_has_is_not_told);
+    RUN_TEST(a_name_that_no_one_has_is_not_told);
     RUN_TEST(a_record_keeps_a_name_that_sits_at_no_seat_any_more);
-    RUN_TEST(whoever_sits_there_is_told_though_the_list_has_lost_the_name);
+    RUN_TEST(a_person_at_the_table_is_named_though_the_list_has_lost_the_name);
     RUN_TEST(a_game_is_kept_where_the_table_is_full);
     RUN_TEST(trakks_counts_the_tiles_of_one_lay);
     RUN_TEST(records_are_kept_as_the_format_says);
     RUN_TEST(test_without_a_winner_there_is_no_streak);
-    RUN_TEST(test_a_feat_of_one_counts_and_whoever_was_first_keeps_it);
+    RUN_TEST(test_a_feat_of_one_counts_and_the_first_to_reach_it_keeps_it);
     return UNITY_END();
 }

@@ -74,7 +74,7 @@ static void give_to(uint8_t seat) {
 }
 
 /* Five, six and five bits of the panel, as eight each. */
-static void test_the_light_has_the_colour_of_whoever_should_take_the_device(void) {
+static void test_the_light_has_the_colour_of_the_next_player(void) {
     for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
         uint16_t colour = palettes[THEME_DARK][ramp_base(person_ramp(seat))];
         uint32_t red = (uint32_t)(colour >> 11) * 8, green = (uint32_t)(colour >> 5 & 63) * 4;
@@ -162,7 +162,7 @@ static void test_a_bar_warns_in_the_last_seconds_and_a_press_renews_the_time(voi
     TEST_ASSERT_FALSE(curtain_is_down());
 }
 
-static void test_whoever_holds_the_device_already_needs_no_curtain(void) {
+static void test_the_holder_of_the_device_needs_no_curtain(void) {
     give_to(1);
     handover_to(&(struct handover){.seat = 1, .lifted = begin_counting});
     TEST_ASSERT_FALSE(curtain_is_down());
@@ -380,13 +380,13 @@ static void test_it_never_falls_over_what_everyone_may_see(void) {
 
 int main(void) {
     UNITY_BEGIN();
-    RUN_TEST(test_the_light_has_the_colour_of_whoever_should_take_the_device);
+    RUN_TEST(test_the_light_has_the_colour_of_the_next_player);
     RUN_TEST(test_before_a_game_has_said_where_they_lead_the_buttons_do_nothing);
     RUN_TEST(test_the_curtain_hangs_until_a_was_held);
     RUN_TEST(test_it_falls_after_the_set_time_without_input);
     RUN_TEST(test_a_game_that_takes_longer_thinking_has_a_longer_time);
     RUN_TEST(test_a_bar_warns_in_the_last_seconds_and_a_press_renews_the_time);
-    RUN_TEST(test_whoever_holds_the_device_already_needs_no_curtain);
+    RUN_TEST(test_the_holder_of_the_device_needs_no_curtain);
     RUN_TEST(test_where_the_curtain_fell_again_the_same_person_has_to_lift_it);
     RUN_TEST(test_coming_back_from_a_menu_goes_through_the_curtain);
     RUN_TEST(test_what_is_cancelled_at_the_curtain_is_not_called_later);

@@ -91,7 +91,7 @@ static void look_back(uint8_t person) {
     while (!hindsight_step()) {
         steps = session_revision() == before ? steps + 1 : 0;
         before = session_revision();
-        if (steps == 1) { /* else it would have gone on */
+        if (steps == 1) { /* else it would have continued */
             note_choice();
         }
     }

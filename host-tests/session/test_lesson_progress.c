@@ -211,7 +211,7 @@ static void test_after_the_learner_the_others_play_until_the_lesson_is_left(void
     TEST_ASSERT_GREATER_THAN_UINT8(0, steps);
 }
 
-static void test_a_lesson_that_was_left_waits_for_nobody(void) {
+static void test_a_lesson_that_was_left_waits_for_no_one(void) {
     TEST_ASSERT_TRUE(lesson_begin(game_with_lesson(), 0));
     TEST_ASSERT_TRUE(lesson_is_waiting());
     session_leave();
@@ -242,7 +242,7 @@ int main(void) {
     RUN_TEST(test_a_step_back_is_kept);
     RUN_TEST(test_a_move_is_wanted_only_while_the_lesson_waits_for_one);
     RUN_TEST(test_after_the_learner_the_others_play_until_the_lesson_is_left);
-    RUN_TEST(test_a_lesson_that_was_left_waits_for_nobody);
+    RUN_TEST(test_a_lesson_that_was_left_waits_for_no_one);
     RUN_TEST(test_no_one_plays_by_the_script_once_it_is_over);
     return UNITY_END();
 }

@@ -178,7 +178,7 @@ static void presses_are_counted_up_to_255(void) {
     TEST_ASSERT_EQUAL_HEX8(1u << BUTTON_X, figures()->pressed);
 }
 
-/* Contacts beyond those that were presses; one that nobody saw is none. */
+/* Contacts beyond those that were presses; one that no one saw is none. */
 static void bounces_are_contacts_that_were_no_presses(void) {
     static const struct {
         int contacts, bounces;

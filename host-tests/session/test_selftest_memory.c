@@ -23,7 +23,7 @@ enum {
 };
 
 static int file;
-static uint8_t *memory; /* behind it is a page that nobody may touch */
+static uint8_t *memory; /* behind it is a page that no one may touch */
 static uint8_t *own_pixels;
 
 static uint8_t *map(uint8_t *at, size_t bytes, int fixed, off_t from) {

@@ -119,7 +119,7 @@ static void a_move_that_could_not_be_saved_is_saved_later(void) {
     TEST_ASSERT_EQUAL_HEX64(hash, hash_now());
 }
 
-/* The flash fails and comes back, but nobody plays on: what was saved is a game all the same. */
+/* The flash fails and comes back, but no one plays on: what was saved is a game all the same. */
 static void a_game_whose_last_move_was_not_saved_is_whole(void) {
     begin(0);
     play_some(3);
@@ -180,7 +180,7 @@ static void what_was_handed_on_stands(void) {
     TEST_ASSERT_FALSE(session_undo());
 }
 
-/* Nobody knows who looked at the device before the power went. */
+/* No one knows who looked at the device before the power went. */
 static void what_was_played_before_the_power_went_stands(void) {
     begin(2);
     play_some(1);
@@ -192,7 +192,7 @@ static void what_was_played_before_the_power_went_stands(void) {
     TEST_ASSERT_EQUAL_UINT16(1, session_count_moves());
 }
 
-static void seats_that_nobody_has_in_this_game_have_no_name(void) {
+static void seats_that_no_one_has_in_this_game_have_no_name(void) {
     people_start();
     chance_begin(games[0], games[0]->seats_max, 11);
     TEST_ASSERT_NOT_EQUAL('\0', session_seat((uint8_t)(games[0]->seats_max - 1))->name[0]);
@@ -241,7 +241,7 @@ static void a_finished_game_can_be_watched_step_by_step(void) {
     TEST_ASSERT_EQUAL_UINT8(winners, session_winners());
 }
 
-static void whoever_watches_a_game_is_told_which_one_it_is(void) {
+static void a_watched_game_says_which_one_it_is(void) {
     for (uint8_t game = 0; game < game_count; game++) {
         begin(game);
         play_some(UINT16_MAX);
@@ -333,7 +333,7 @@ static void a_view_after_some_moves_is_what_the_seat_saw_then(void) {
     TEST_ASSERT_EQUAL_HEX64(hash, hash_now());
 }
 
-static void to_look_back_gives_nobody_an_undo(void) {
+static void to_look_back_gives_no_one_an_undo(void) {
     begin(2);
     play_some(1);
     session_view_after(0, 0, after);
@@ -431,17 +431,17 @@ int main(void) {
     RUN_TEST(only_an_own_choice_that_showed_nothing_is_taken_back);
     RUN_TEST(what_was_handed_on_stands);
     RUN_TEST(what_was_played_before_the_power_went_stands);
-    RUN_TEST(seats_that_nobody_has_in_this_game_have_no_name);
+    RUN_TEST(seats_that_no_one_has_in_this_game_have_no_name);
     RUN_TEST(what_was_taken_back_stays_so_after_a_restart);
     RUN_TEST(a_finished_game_can_be_watched_step_by_step);
-    RUN_TEST(whoever_watches_a_game_is_told_which_one_it_is);
+    RUN_TEST(a_watched_game_says_which_one_it_is);
     RUN_TEST(a_game_that_is_given_up_is_gone);
     RUN_TEST(a_game_that_is_over_waits_no_more_though_it_cannot_be_put_away);
     RUN_TEST(what_cannot_be_watched_leaves_no_game_behind);
     RUN_TEST(a_transcript_that_breaks_the_rules_is_not_resumed);
     RUN_TEST(a_move_that_is_not_legal_there_is_not_resumed);
     RUN_TEST(a_view_after_some_moves_is_what_the_seat_saw_then);
-    RUN_TEST(to_look_back_gives_nobody_an_undo);
+    RUN_TEST(to_look_back_gives_no_one_an_undo);
     RUN_TEST(after_a_look_back_one_move_is_taken_back_as_before);
     RUN_TEST(scores_are_those_of_the_game_and_a_review_hides_nothing);
     RUN_TEST(a_move_is_the_same_as_a_saved_one_only_if_that_is_legal);

@@ -95,7 +95,7 @@ static void where_no_game_is_there_is_nothing_to_put_away(void) {
     TEST_ASSERT_EQUAL_UINT8_MESSAGE(GAME, session_last_game(), "nor is it the last one now");
 }
 
-/* Whoever sat there in the game before. */
+/* The people who sat there in the game before. */
 static void in_a_game_without_opponents_everyone_is_a_person(void) {
     uint8_t tried = 0;
     for (uint8_t game = 0; game < game_count; game++) {
@@ -268,7 +268,7 @@ static void a_move_that_the_flash_cannot_take_back_stays(void) {
     TEST_ASSERT_EQUAL_UINT16(moves - 1, session_count_moves());
 }
 
-/* Whoever took one back has seen what the others did: what was before stands. */
+/* A player who took one back has seen what the others did: what was before stays. */
 static void one_move_is_taken_back_and_no_more(void) {
     uint16_t tried = 0;
     for (uint8_t game = 0; game < game_count; game++) {

@@ -155,7 +155,7 @@ static void test_a_setting_without_a_value_or_with_a_longer_one_counts_as_usual(
     TEST_ASSERT_EQUAL_UINT8(3, setting(SETTING_BRIGHTNESS));
 }
 
-static void test_an_opponent_that_nobody_here_knows_is_the_strongest(void) {
+static void test_an_opponent_that_no_one_here_knows_is_the_strongest(void) {
     enum { STRONGEST = PLAYERS - 1 };
     for (uint8_t player = PLAYER_PERSON; player <= STRONGEST; player++) {
         people_set_player(1, player);
@@ -309,7 +309,7 @@ static void test_what_people_like_is_kept_for_sixteen_games(void) {
     TEST_ASSERT_EQUAL_UINT8(STORE_GAMES - 1, preference(&kinds[STORE_GAMES - 2]));
 }
 
-/* A replay shows who played then, with the faces and colours of now. */
+/* A replay shows who played then, with today's faces and colours. */
 static void test_names_of_another_time_leave_faces_and_colours(void) {
     struct person now[2] = {*person(0), *person(1)};
     now[1].face = 3;
@@ -393,7 +393,7 @@ int main(void) {
     RUN_TEST(test_the_language_is_kept_by_its_code);
     RUN_TEST(test_settings_are_found_by_their_keys);
     RUN_TEST(test_a_setting_without_a_value_or_with_a_longer_one_counts_as_usual);
-    RUN_TEST(test_an_opponent_that_nobody_here_knows_is_the_strongest);
+    RUN_TEST(test_an_opponent_that_no_one_here_knows_is_the_strongest);
     RUN_TEST(test_each_setting_has_a_key_of_its_own);
     RUN_TEST(test_out_of_range_counts_as_usual);
     RUN_TEST(test_people_are_remembered_and_names_differ);

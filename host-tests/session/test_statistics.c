@@ -9,7 +9,7 @@
 #include "firmware/store/store.h"
 #include "games/trex/trex.h"
 
-enum { SECTORS = 128, EVERYBODY = UINT8_MAX };
+enum { SECTORS = 128, EVERYONE = UINT8_MAX };
 
 static uint32_t number;
 
@@ -33,7 +33,7 @@ static struct finished_game game_of(uint8_t players, uint8_t winners) {
                                   .moves = 10,
                                   .players = players,
                                   .winners = winners,
-                                  .people = EVERYBODY};
+                                  .people = EVERYONE};
 }
 
 /* A game of one alone, who wins it or does not. */
@@ -110,7 +110,7 @@ static void a_game_with_opponents_counts_for_the_strongest_and_for_no_name(void)
     TEST_ASSERT_NULL(statistics_name(0));
 }
 
-static void a_game_of_opponents_alone_counts_for_nobody(void) {
+static void a_game_of_opponents_alone_counts_for_no_one(void) {
     struct finished_game played = game_of(2, 1);
     played.people = 0;
     played.strongest = PLAYER_OPPONENT;
@@ -127,6 +127,6 @@ int main(void) {
     RUN_TEST(of_a_full_list_the_least_gives_way_to_a_new_name);
     RUN_TEST(counts_stay_at_255);
     RUN_TEST(a_game_with_opponents_counts_for_the_strongest_and_for_no_name);
-    RUN_TEST(a_game_of_opponents_alone_counts_for_nobody);
+    RUN_TEST(a_game_of_opponents_alone_counts_for_no_one);
     return UNITY_END();
 }

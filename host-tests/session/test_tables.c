@@ -130,7 +130,7 @@ static void a_learner_plays_with_one_hatchling(void) {
     assert_seated(2, (const uint8_t[]){3, PEOPLE + HATCHLING});
 }
 
-static void nobody_is_remembered_who_only_watched(void) {
+static void no_one_is_remembered_who_only_watched(void) {
     PLAYED(game_trex, 4, 5);
     PLAYED(game_trakks, PEOPLE + HUNTER, PEOPLE + APEX);
     ASSERT_SEATED(game_tyrannosaurus, 4, 5);
@@ -197,7 +197,7 @@ static void a_saved_game_seats_those_who_play_it(void) {
 }
 
 /* The one who sits there by now continues with it. */
-static void a_saved_game_of_a_name_that_is_gone_seats_whoever_is_left(void) {
+static void a_saved_game_of_a_name_that_is_gone_seats_the_people_left(void) {
     PLAYED(game_trex, 0, 1);
     TEST_ASSERT_TRUE(session_begin(game_index_of(&game_trex), &options));
     session_leave();
@@ -258,13 +258,13 @@ int main(void) {
     RUN_TEST(one_person_alone_gets_one_opponent_at_another_game);
     RUN_TEST(a_group_that_was_only_set_up_did_not_begin);
     RUN_TEST(a_learner_plays_with_one_hatchling);
-    RUN_TEST(nobody_is_remembered_who_only_watched);
+    RUN_TEST(no_one_is_remembered_who_only_watched);
     RUN_TEST(groups_are_remembered_the_last_one_first);
     RUN_TEST(more_groups_than_there_is_room_for_drop_the_oldest);
     RUN_TEST(the_table_of_earlier_firmware_is_the_first_group);
     RUN_TEST(a_person_is_known_once_they_played_or_were_changed);
     RUN_TEST(a_saved_game_seats_those_who_play_it);
-    RUN_TEST(a_saved_game_of_a_name_that_is_gone_seats_whoever_is_left);
+    RUN_TEST(a_saved_game_of_a_name_that_is_gone_seats_the_people_left);
     RUN_TEST(no_stored_bytes_seat_anyone_twice);
     RUN_TEST(people_of_earlier_firmware_who_look_alike_are_told_apart);
     return UNITY_END();

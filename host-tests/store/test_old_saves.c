@@ -129,7 +129,7 @@ static void assert_in_progress(const struct expected_game *expected) {
 static void assert_finished(uint8_t age, const struct expected_game *expected) {
     TEST_ASSERT_TRUE_MESSAGE(session_review(age), expected->game->id);
     assert_state(expected);
-    TEST_ASSERT_EQUAL_STRING("", session_seat(0)->name); /* nobody kept who played */
+    TEST_ASSERT_EQUAL_STRING("", session_seat(0)->name); /* no one kept who played */
 }
 
 static void assert_bytes(const struct expected_game *expected) {

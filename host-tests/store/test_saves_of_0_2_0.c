@@ -1,5 +1,5 @@
-/* Saves of 0.2.0 go on, to the last move, wherever the power fails while new games are begun beside
- * the old ones. */
+/* Saves of 0.2.0 continue, to the last move, wherever the power fails while new games are begun
+ * beside the old ones. */
 #include <stdio.h>
 #include <string.h>
 #include <unity.h>

@@ -44,7 +44,7 @@ static void a_new_chip_holds_nothing(void) {
     TEST_ASSERT_EQUAL_UINT8(0, store_finished_count());
 }
 
-static void on_a_new_chip_nobody_waits_for_erasing(void) {
+static void on_a_new_chip_no_one_waits_for_erasing(void) {
     TEST_ASSERT_TRUE(stored_begin(GAME));
     TEST_ASSERT_LESS_OR_EQUAL_UINT32(2, flash_host_operations() - flash_host_programs());
     uint16_t moves = 0;
@@ -325,7 +325,7 @@ int main(void) {
     UNITY_BEGIN();
     RUN_TEST(the_checksum_is_the_one_of_zlib);
     RUN_TEST(a_new_chip_holds_nothing);
-    RUN_TEST(on_a_new_chip_nobody_waits_for_erasing);
+    RUN_TEST(on_a_new_chip_no_one_waits_for_erasing);
     RUN_TEST(after_the_very_first_save_nothing_was_cut_off_and_the_next_lies_behind_it);
     RUN_TEST(the_newest_value_holds_after_a_restart);
     RUN_TEST(what_waits_to_be_stored_is_gone_with_the_power);

@@ -231,7 +231,7 @@ static void names_up_to_one_that_never_ends_are_read(void) {
     record.length = length;
     TEST_ASSERT_TRUE(begin_read(&record, &found, seats));
     TEST_ASSERT_EQUAL_STRING("Cleo", seats[2].name);
-    TEST_ASSERT_TRUE_MESSAGE(begin_read(&record, &found, NULL), "nobody has to ask for names");
+    TEST_ASSERT_TRUE_MESSAGE(begin_read(&record, &found, NULL), "no one has to ask for names");
     TEST_ASSERT_EQUAL_UINT8(3, found.players);
 }
 

@@ -45,7 +45,7 @@ static void finish_with_bytes(uint16_t bytes) {
     TEST_ASSERT_TRUE(store_finish(GAME));
 }
 
-/* Before a save, where nobody ever paused. */
+/* Before a save, if no one ever paused. */
 static void expect_erased_before_a_save(uint32_t expected) {
     uint32_t most = 0;
     put_settings(SECTORS * JOURNAL_PAGES);
@@ -89,7 +89,7 @@ static void the_longest_finished_game_is_counted_twice(void) {
     expect_erased_before_a_save(6);
 }
 
-/* ---- while nobody waits ---- */
+/* ---- while no one waits ---- */
 
 static void expect_erased_after_housekeeping(uint32_t expected) {
     for (uint32_t steps = 0; store_housekeeping(); steps++) {

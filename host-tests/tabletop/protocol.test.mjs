@@ -84,7 +84,7 @@ function unlisted(shown) {
   return `give ${hand.slice(0, 2).join(' ')}`;
 }
 
-// Mostly onward: choices that lead nowhere would go on for ever.
+// Mostly onward: choices that lead nowhere would never end.
 function choose(game, shown, moves) {
   if (moves.length === 0) return unlisted(shown);
   const onward = moves.filter((move) => !move.startsWith('change'));

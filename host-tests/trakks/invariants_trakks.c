@@ -94,7 +94,7 @@ static const char *rest_is_blank(const struct trakks_state *state) {
 
 static const char *turn_broken(const struct trakks_state *state) {
     if ((state->giver != SEAT_NONE) != (state->phase == TRAKKS_GIVE)) {
-        return "someone gives when there was no arrow, or nobody after one (TK-7)";
+        return "someone gives when there was no arrow, or no one after one (TK-7)";
     }
     if (state->seat >= state->players ||
         (state->giver != SEAT_NONE && state->giver >= state->players)) {

@@ -198,7 +198,7 @@ static void test_a_set_up_that_makes_no_sense_is_refused_at_once(void) {
     referee_set_refused("opened p1 yes yes", NULL);
 }
 
-static void test_nobody_starts_without_a_tile(void) {
+static void test_no_one_starts_without_a_tile(void) {
     begin("players=2");
     referee_set("hand p1");
     referee_start_refused("TK-2");
@@ -516,7 +516,7 @@ int main(void) {
     RUN_TEST(test_a_hand_that_is_named_twice_has_the_tiles_of_the_second_line);
     RUN_TEST(test_a_line_that_ends_too_early_is_told_so);
     RUN_TEST(test_a_set_up_that_makes_no_sense_is_refused_at_once);
-    SHOWS("TK-2", test_nobody_starts_without_a_tile);
+    SHOWS("TK-2", test_no_one_starts_without_a_tile);
     SHOWS("TK-9 TK-11 TK-12 TK-13 TK-16", test_a_table_that_breaks_the_rules_does_not_start);
     SHOWS("TK-3", test_p1_starts_and_play_goes_clockwise);
     SHOWS("TK-4", test_take_a_tile_and_the_pool_is_filled_up_in_its_place);

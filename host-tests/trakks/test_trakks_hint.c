@@ -343,7 +343,7 @@ static void look_with_a_small_hand(struct position *position) {
         for (uint8_t copy = 0; copy < TRAKKS_COPIES; copy++) {
             bool held = state.where[kind][copy] == TRAKKS_IN_HAND + state.seat;
             if (held && rng_below(&position->dice, 4) != 0 && state.held[state.seat] > 1) {
-                state.where[kind][copy] = TRAKKS_ELSEWHERE; /* nobody misses it here */
+                state.where[kind][copy] = TRAKKS_ELSEWHERE; /* no one misses it here */
                 state.held[state.seat]--;
             }
         }

@@ -50,7 +50,7 @@ static void test_who_is_dealt_to_last_gets_what_is_left_in_the_bag(void) {
     TEST_ASSERT_EQUAL_UINT8(1, now()->held[2]);
 }
 
-static void test_where_no_tile_is_left_for_someone_nobody_starts(void) {
+static void test_where_no_tile_is_left_for_someone_no_one_starts(void) {
     leave_tiles("players=3 seed=1", 15);
     referee_start_refused("TK-2");
 }
@@ -178,7 +178,7 @@ static void test_a_square_is_two_numbers(void) {
 int main(void) {
     UNITY_BEGIN();
     SHOWS("TK-2", test_who_is_dealt_to_last_gets_what_is_left_in_the_bag);
-    SHOWS("TK-2", test_where_no_tile_is_left_for_someone_nobody_starts);
+    SHOWS("TK-2", test_where_no_tile_is_left_for_someone_no_one_starts);
     SHOWS("TK-2", test_the_pool_gets_what_is_left_after_the_hands);
     SHOWS("TK-2", test_a_line_can_say_in_which_order_all_tiles_come_out);
     SHOWS("TK-8", test_one_lay_can_bring_every_number_tile_there_is);

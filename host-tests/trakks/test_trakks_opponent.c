@@ -58,7 +58,7 @@ static void test_it_sees_the_end_across_two_lines(void) {
     trakks_expect_lay(OPPONENT_APEX, 4, "Every last tile: that wins.");
 }
 
-/* Yellow 5 could be laid at once, which leaves two eights that nobody can use. Red 8 from the pool
+/* Yellow 5 could be laid at once, which leaves two eights that no one can use. Red 8 from the pool
  * goes with both, and then everything ends in one lay. */
 static void test_it_waits_one_turn_to_end_with_the_next(void) {
     trakks_start_with("table b5@10,10 r5@11,10 g5@12,10 r9@20,10 r10@21,10 r11@22,10;"
@@ -217,7 +217,7 @@ static void test_it_takes_what_most_tiles_can_complete(void) {
 }
 
 /* Red 8 and blue 8 wait for a third eight. Another red 8 is none. */
-static void test_a_twin_helps_nobody(void) {
+static void test_a_twin_helps_no_one(void) {
     trakks_start_with("table g1@10,14 g2@11,14 g3@12,14; hand p1 r8 b8; hand p2 y1 y9 b12 r11 g12;"
                       "pool r8 r13 y14 b1 g13 y3; opened p1 yes; opened p2 yes");
     trakks_expect_choice(OPPONENT_APEX, "draw", "Drawing is better than any tile in the pool.");
@@ -277,7 +277,7 @@ static void test_of_two_who_are_as_close_it_stops_the_next(void) {
 
 /* Three tiles are close to the end for Apex, four for Hunter; with one more there is time for the
  * rest: an arrow, or a lay. */
-static void test_it_stops_nobody_who_is_further_from_the_end(void) {
+static void test_it_stops_no_one_who_is_further_from_the_end(void) {
     const char *const stops =
         "p2 is close to the end, with %d in hand: three more will slow that down.";
     char thought[80];
@@ -396,12 +396,12 @@ int main(void) {
     RUN_TEST(test_a_tile_of_the_pool_is_sure_to_come);
     RUN_TEST(test_who_does_not_wait_lays_what_it_can);
     RUN_TEST(test_it_takes_what_most_tiles_can_complete);
-    RUN_TEST(test_a_twin_helps_nobody);
+    RUN_TEST(test_a_twin_helps_no_one);
     RUN_TEST(test_it_says_for_how_many_tiles_there_is_a_place);
     RUN_TEST(test_it_thinks_in_parts_of_a_millisecond);
     RUN_TEST(test_it_stops_who_is_about_to_end);
     RUN_TEST(test_of_two_who_are_as_close_it_stops_the_next);
-    RUN_TEST(test_it_stops_nobody_who_is_further_from_the_end);
+    RUN_TEST(test_it_stops_no_one_who_is_further_from_the_end);
     SHOWS("TK-19", test_a_last_plus3_wins);
     SHOWS("TK-7", test_it_gives_the_other_arrow_away);
     RUN_TEST(test_it_gives_tiles_without_company);

@@ -1,4 +1,4 @@
-/* The screens of Trakks show nothing that whoever looks may not know, and a lay takes few presses.
+/* The screens of Trakks show nothing that the viewer may not know, and a lay takes few presses.
  */
 #include <stdio.h>
 #include <string.h>
@@ -375,7 +375,7 @@ static void alone_no_hint_wins_the_round_either(void) {
     TEST_ASSERT_FALSE(trakks_lay_can_resume());
 }
 
-/* The simple search takes b6 to the run alone; an Apex lays the set of nines as well and wins. */
+/* The simple search takes b6 to the run alone; Apex lays the set of nines as well and wins. */
 static void the_hint_is_what_an_apex_would_lay_and_says_why(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r9 g9 y9", "opened p1 yes");
     allow_winning_hints();

@@ -132,7 +132,7 @@ static const char *broken_round(const struct trex_state *state) {
     if (state->round < 1 || state->round > trex_rounds(state)) {
         return "there are twelve rounds";
     }
-    return state->seen_by == SEAT_NONE ? NULL : "the whole state is nobody's view";
+    return state->seen_by == SEAT_NONE ? NULL : "the whole state is no one's view";
 }
 
 const char *trex_invariants(const void *state) {

@@ -184,10 +184,10 @@ static void test_seven_are_drawn_from_the_top_of_the_own_deck(void) {
 }
 
 static void test_piles_of_seats_not_in_play_are_not_used(void) {
-    static const struct trex_seat nobody;
+    static const struct trex_seat absent;
     trex_deal("players=3 seed=1");
-    TEST_ASSERT_EQUAL_MEMORY(&nobody, &trex_now()->seat[3], sizeof nobody);
-    TEST_ASSERT_EQUAL_MEMORY(&nobody, &trex_now()->seat[4], sizeof nobody);
+    TEST_ASSERT_EQUAL_MEMORY(&absent, &trex_now()->seat[3], sizeof absent);
+    TEST_ASSERT_EQUAL_MEMORY(&absent, &trex_now()->seat[4], sizeof absent);
     referee_new(&referee_trex, "players=3");
     referee_set_refused("deck p4 Y6", NULL);
 }

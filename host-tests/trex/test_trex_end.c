@@ -79,7 +79,7 @@ static void test_each_seat_loses_a_card_strongest_first(void) {
     referee_play("p3 lose deck");
     ASSERT_HEARD("p3 loses the top card of the deck unseen");
     TEST_ASSERT_EQUAL_HEX32(trex_set("Y11"), trex_now()->seat[2].lost_unseen);
-    TEST_ASSERT_EQUAL_HEX8_MESSAGE(0, referee.log.learned, "nobody saw the card");
+    TEST_ASSERT_EQUAL_HEX8_MESSAGE(0, referee.log.learned, "no one saw the card");
     TEST_ASSERT_EQUAL_INT(0, trex_now()->turn);
     ASSERT_SHOWS("\"phase\":\"lose\"");
     referee_play("p1 lose deck");
@@ -472,7 +472,7 @@ static void test_the_table_sees_no_hand(void) {
     TEST_ASSERT_EQUAL_INT(7, view.seat[1].hand_count);
 }
 
-static void test_a_seat_that_nobody_has_sees_what_the_table_sees(void) {
+static void test_a_seat_that_no_one_has_sees_what_the_table_sees(void) {
     struct trex_state table, view;
     trex_deal("players=2 seed=1");
     game_trex.view(&table, trex_now(), SEAT_TABLE);
@@ -490,7 +490,7 @@ static void test_the_winner_is_known_from_a_view(void) {
     TEST_ASSERT_EQUAL_HEX8(1, game_trex.winners(&view));
 }
 
-/* The lowest egg of the first pile, which nobody has seen: each colour about as often. */
+/* The lowest egg of the first pile, which no one has seen: each colour about as often. */
 static void test_eggs_to_come_are_imagined_by_chance(void) {
     enum { TRIES = 500 };
     int times[TREX_COLOURS] = {0};
@@ -583,7 +583,7 @@ int main(void) {
     SHOWS("TR-26", test_a_seat_sees_its_own_hand_and_nothing_else_hidden);
     SHOWS("TR-26", test_an_empty_hand_of_another_is_still_a_count);
     SHOWS("TR-26", test_the_table_sees_no_hand);
-    SHOWS("TR-26", test_a_seat_that_nobody_has_sees_what_the_table_sees);
+    SHOWS("TR-26", test_a_seat_that_no_one_has_sees_what_the_table_sees);
     SHOWS("TR-26", test_the_winner_is_known_from_a_view);
     SHOWS("TR-26", test_what_is_imagined_fits_what_a_seat_knows);
     RUN_TEST(test_eggs_to_come_are_imagined_by_chance);

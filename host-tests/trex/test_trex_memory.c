@@ -104,7 +104,7 @@ static void expect_all_known(const struct trex_remembered_seat *known, const str
 static void look_at_what_is_known(const struct trex_memory *memory, uint8_t asked) {
     (void)asked;
     for (uint8_t seat = 0; seat < now()->players; seat++) {
-        if (!is_forgotten[seat] && now()->phase != TREX_PHASE_OVER) { /* nobody asks any more */
+        if (!is_forgotten[seat] && now()->phase != TREX_PHASE_OVER) { /* no one asks any more */
             expect_all_known(&memory->seat[seat], &now()->seat[seat], seen[seat]);
         }
     }
@@ -266,13 +266,13 @@ static void expect_same_memory(const struct trex_memory *one, const struct trex_
 }
 
 /* Someone who is not at the table ends no round, and plays no card. */
-static void look_at_moves_of_nobody(const struct trex_memory *memory, uint8_t asked) {
+static void look_at_moves_of_no_one(const struct trex_memory *memory, uint8_t asked) {
     static struct trex_memory again;
-    const struct game_move of_nobody[] = {{now()->players, TREX_KEEP_TRUMPS, 0, 0},
+    const struct game_move of_no_one[] = {{now()->players, TREX_KEEP_TRUMPS, 0, 0},
                                           {SEAT_NONE, TREX_PLAY, TREX_CHAMAELOSAURUS, 0}};
     uint32_t true_length = record_length;
     for (uint8_t i = 0; i < 2; i++) {
-        *(struct game_move *)(void *)chosen.bytes = of_nobody[i];
+        *(struct game_move *)(void *)chosen.bytes = of_no_one[i];
         record_chosen();
         remember(&again, asked);
         record_length = true_length;
@@ -281,7 +281,7 @@ static void look_at_moves_of_nobody(const struct trex_memory *memory, uint8_t as
 }
 
 static void test_moves_of_seats_that_are_not_there_are_passed_over(void) {
-    each_memory(look_at_moves_of_nobody);
+    each_memory(look_at_moves_of_no_one);
 }
 
 /* More blind plays than a deck has cards: whatever that was, nothing is known. */
@@ -301,7 +301,7 @@ static void test_a_record_that_does_not_fit_is_forgotten(void) {
     }
 }
 
-/* What p1 remembers of p2 after these moves, though nobody has checked them, with the table as it
+/* What p1 remembers of p2 after these moves, though no one has checked them, with the table as it
  * was arranged. */
 static const struct trex_remembered_seat *remembered_of_p2(const struct game_move *moves,
                                                            int count) {

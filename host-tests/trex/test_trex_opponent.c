@@ -255,9 +255,9 @@ static void test_it_lets_a_round_go_that_changes_nothing(void) {
 }
 
 /* The first card of the round, and the countdown at once: neither the 13 nor the Meteor shower of
- * p2 is left, so nobody takes the lap over, and blue 12 as the last card wins even against blue 12.
+ * p2 is left, so no one takes the lap over, and blue 12 as the last card wins even against blue 12.
  * A third brown egg is worth five points. To draw first would give p2 time. */
-static void test_it_starts_the_lap_that_nobody_can_take_over(void) {
+static void test_it_starts_the_lap_that_no_one_can_take_over(void) {
     trex_deal("players=2 seed=1");
     trex_give(0, "B7 N8 R10 B12 N13 G14 R15", "R5 G9 Y11", "");
     trex_give(1, "N8 R10 B12 G14 R15", "R5 G9 Y11 B7", "");
@@ -283,7 +283,7 @@ static void test_it_takes_the_egg_that_would_win_the_game_for_the_leader(void) {
     ASSERT_APEX_PLAYS("egg 1");
 }
 
-/* The last card of a game that is won already: nothing depends on it, but nobody would part with
+/* The last card of a game that is won already: nothing depends on it, but no one would part with
  * yellow 11, the only card of the deck, to keep blue 7. */
 static void test_it_parts_with_the_lower_card_also_in_a_won_game(void) {
     trex_deal("players=2 seed=1");
@@ -359,7 +359,7 @@ static void test_hunter_parts_with_what_is_worth_less_than_the_deck_may_hold(voi
 }
 
 /* TR-25, where all eggs are alike: yellow 6 and red 5 are more than p3 has, and less than p2. */
-static void test_a_tie_is_lost_to_whoever_has_the_highest_cards_left(void) {
+static void test_a_tie_is_lost_to_the_seat_with_the_highest_cards_left(void) {
     static struct trex_outlook outlook;
     int16_t values[TREX_SEATS_MAX];
     trex_deal("players=3 seed=1");
@@ -497,14 +497,14 @@ int main(void) {
     RUN_TEST(test_it_makes_the_colour_strong_that_it_holds);
     RUN_TEST(test_it_doubles_its_own_thirteen_with_the_chamaelosaurus);
     RUN_TEST(test_it_lets_a_round_go_that_changes_nothing);
-    RUN_TEST(test_it_starts_the_lap_that_nobody_can_take_over);
+    RUN_TEST(test_it_starts_the_lap_that_no_one_can_take_over);
     RUN_TEST(test_it_takes_the_egg_that_would_win_the_game_for_the_leader);
     RUN_TEST(test_it_parts_with_the_lower_card_also_in_a_won_game);
     RUN_TEST(test_it_takes_the_meteor_over_also_in_a_game_that_is_won);
     RUN_TEST(test_it_keeps_a_known_card_that_is_higher);
     RUN_TEST(test_it_knows_the_strength_of_every_card_under_all_trumps);
     RUN_TEST(test_hunter_parts_with_what_is_worth_less_than_the_deck_may_hold);
-    RUN_TEST(test_a_tie_is_lost_to_whoever_has_the_highest_cards_left);
+    RUN_TEST(test_a_tie_is_lost_to_the_seat_with_the_highest_cards_left);
     RUN_TEST(test_no_chamaelosaurus_is_played_on_nothing);
     RUN_TEST(test_apex_stops_once_its_choice_is_settled);
     RUN_TEST(test_apex_trusts_what_was_tried_often);

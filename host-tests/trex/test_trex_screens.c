@@ -1,4 +1,4 @@
-/* The screens of T-REX show nothing that whoever looks may not know, all else in full, decide
+/* The screens of T-REX show nothing that the viewer may not know, all else in full, decide
  * nothing by a press that was meant for the screen before, and show at the end what broke a tie. */
 #include <limits.h>
 #include <string.h>
@@ -232,7 +232,7 @@ static bool eggs_are_equal(void) {
     return now->eggs[0][now->round - 1] == now->eggs[1][now->round - 1];
 }
 
-static void whoever_may_change_a_trump_sees_their_hand_behind_their_curtain(void) {
+static void a_player_who_may_change_a_trump_sees_their_hand_behind_their_curtain(void) {
     play_up_to(TREX_PHASE_TRUMP, 3, 1);
     handheld_press(BUTTON_A);
     assert_shown("curtain");
@@ -245,10 +245,9 @@ static void whoever_may_change_a_trump_sees_their_hand_behind_their_curtain(void
     TEST_ASSERT_EQUAL(session_turn(), handover_holder());
 }
 
-/* The weakest leads, and holds the device already. */
-/* A curtain that nobody lifted is no leave to look, even after the game was left and gone on with.
+/* A curtain that no one lifted is no permission to look, even after the game was left and resumed.
  */
-static void a_loss_shows_no_hand_after_a_curtain_that_nobody_lifted(void) {
+static void a_loss_shows_no_hand_after_a_curtain_that_no_one_lifted(void) {
     play_up_to(TREX_PHASE_LOSE, 3, 1);
     secrets_draw(SEAT_TABLE, trex_choice_open, first);
     handover_to(&(struct handover){.seat = session_turn()});
@@ -259,7 +258,8 @@ static void a_loss_shows_no_hand_after_a_curtain_that_nobody_lifted(void) {
     TEST_ASSERT_EQUAL_MEMORY(first, second, sizeof first);
 }
 
-static void whoever_changed_a_trump_leads_without_another_curtain(void) {
+/* The weakest leads, and holds the device already. */
+static void a_player_who_changed_a_trump_leads_without_another_curtain(void) {
     play_up_to(TREX_PHASE_TRUMP, 3, 1);
     handheld_press(BUTTON_A);
     handheld_lift_curtain();
@@ -988,9 +988,9 @@ int main(void) {
     UNITY_BEGIN();
     SHOWS("TR-26", no_screen_shows_a_secret);
     SHOWS("TR-8 TR-9 TR-11 TR-12 TR-17 TR-18 TR-21", whatever_happens_is_told_in_full);
-    SHOWS("TR-21 TR-26", whoever_may_change_a_trump_sees_their_hand_behind_their_curtain);
-    SHOWS("TR-26", a_loss_shows_no_hand_after_a_curtain_that_nobody_lifted);
-    SHOWS("TR-22", whoever_changed_a_trump_leads_without_another_curtain);
+    SHOWS("TR-21 TR-26", a_player_who_may_change_a_trump_sees_their_hand_behind_their_curtain);
+    SHOWS("TR-26", a_loss_shows_no_hand_after_a_curtain_that_no_one_lifted);
+    SHOWS("TR-22", a_player_who_changed_a_trump_leads_without_another_curtain);
     RUN_TEST(nothing_is_chosen_by_a_press_for_the_screen_before);
     RUN_TEST(two_presses_decide_after_any_wait);
     RUN_TEST(a_decides_about_what_an_arrow_has_raised);

@@ -262,7 +262,7 @@ static void test_trumps_that_stay_are_named(void) {
     TEST_ASSERT_EQUAL_UINT8(TREX_BROWN, said.arg[1]);
 }
 
-/* Y11 is the only card whose place nobody told. */
+/* Y11 is the only card whose place no one told. */
 static void test_the_last_card_of_a_deck_is_known(void) {
     trex_deal("players=2 seed=1");
     trex_give(0, "R15 Y6", "Y11", "R5 B7");
@@ -381,7 +381,7 @@ static void test_it_says_whom_an_egg_would_help_more(void) {
     TEST_ASSERT_EQUAL_UINT8(1, said.arg[1]);
 }
 
-/* "1 points" is what nobody would say. */
+/* "1 points" is what no one would say. */
 static void test_it_says_one_point_of_a_first_egg_and_points_of_more(void) {
     TEST_ASSERT_EQUAL_UINT8(TREX_THOUGHT_EGG_FIRST, about_egg_with(0).code);
     struct game_message second = about_egg_with(1);

@@ -124,7 +124,7 @@ const char *tyrannosaurus_invariants(const void *bytes) {
         return "the Ty-Rex is on lake or volcano";
     }
     if ((state->fleeing != SEAT_NONE) != (state->phase == TY_PHASE_PANIC)) {
-        return "someone flees when there is no panic, or nobody in one";
+        return "someone flees when there is no panic, or no one in one";
     }
     if ((state->panics != 0 && state->phase != TY_PHASE_PANIC) || state->panics >> state->players) {
         return "a panic is pending when there is none";

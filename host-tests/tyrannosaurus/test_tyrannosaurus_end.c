@@ -9,7 +9,7 @@ void setUp(void) {}
 
 void tearDown(void) {}
 
-#define NOBODY_MOVES "p1 act rest; p2 act move S; p3 act rest; p4 act rest"
+#define NO_ONE_MOVES "p1 act rest; p2 act move S; p3 act rest; p4 act rest"
 
 /* ---- elimination ---- */
 
@@ -129,7 +129,7 @@ static void test_a_fleer_who_falls_is_sent_no_further(void) {
 
 static void test_votes_of_seats_that_fall_meanwhile_still_count(void) {
     ty_scene("at p4 c4; reserve p4 1");
-    referee_play_all(NOBODY_MOVES);
+    referee_play_all(NO_ONE_MOVES);
     referee_play_all("p1 steer N; p2 steer W; p3 steer W; p4 steer S");
     ASSERT_HEARD("Stegosaurus (p4) has no trees left and is out");
     ASSERT_HEARD("p4 moves the Ty-Rex S: from a4 to a3");
@@ -188,7 +188,7 @@ static void test_after_phase_5_of_the_last_turn_the_largest_reserve_wins(void) {
 
 static void test_equal_reserves_share_the_victory(void) {
     last_turn("reserve p2 6; reserve p4 6");
-    referee_play_all(NOBODY_MOVES);
+    referee_play_all(NO_ONE_MOVES);
     referee_play_all("p1 steer N; p2 steer N; p3 steer S; p4 steer S");
     ASSERT_HEARD("Shared victory: Pteranodon (p2), reserve of 6");
     ASSERT_HEARD("Shared victory: Stegosaurus (p4), reserve of 6");
@@ -197,7 +197,7 @@ static void test_equal_reserves_share_the_victory(void) {
 
 static void test_the_last_turn_may_end_with_the_return_of_the_tyrex(void) {
     last_turn("tyrex none; at p4 c3");
-    referee_play_all(NOBODY_MOVES);
+    referee_play_all(NO_ONE_MOVES);
     ASSERT_PHASE(OVER);
     ASSERT_RESERVES("3 2 3 3"); /* bitten, and the tree stays with the Ty-Rex */
     ASSERT_WINNERS("p1 p3 p4");
@@ -343,7 +343,7 @@ static void test_all_may_fall_by_the_return_of_the_tyrex(void) {
     ASSERT_SHOWS("\"phase\":\"over\",\"turn\":null,\"turn_number\":1");
 }
 
-static void test_after_the_end_nobody_chooses(void) {
+static void test_after_the_end_no_one_chooses(void) {
     ty_scene_of("players=2", "lake a5; volcano e1; at p1 c3; at p2 c3; reserve p1 1; reserve p2 1;"
                              "tyrex none; lost p1 move; lost p2 move");
     referee_play_all("p1 act rest; p2 act rest");
@@ -375,6 +375,6 @@ int main(void) {
     SHOWS("TY-27", test_the_tyrex_may_end_the_game_and_later_votes_are_void);
     SHOWS("TY-21 TY-27", test_who_fall_last_in_the_same_step_share_the_victory);
     SHOWS("TY-22 TY-27", test_all_may_fall_by_the_return_of_the_tyrex);
-    RUN_TEST(test_after_the_end_nobody_chooses);
+    RUN_TEST(test_after_the_end_no_one_chooses);
     return UNITY_END();
 }

@@ -94,7 +94,7 @@ static void test_the_table_sees_what_is_public(void) {
 
 /* ---- what a move tells ---- */
 
-static void test_a_choice_tells_nobody_anything_and_the_last_tells_everyone(void) {
+static void test_a_choice_tells_no_one_anything_and_the_last_tells_everyone(void) {
     ty_scene("");
     referee_play("p1 act move S");
     TEST_ASSERT_EQUAL_HEX8(0, referee.log.learned);
@@ -229,7 +229,7 @@ int main(void) {
     SHOWS("TY-29", test_kinds_of_cards_played_are_public);
     SHOWS("TY-25 TY-29", test_the_cards_of_the_eliminated_are_gone_for_everyone);
     SHOWS("TY-29", test_the_table_sees_what_is_public);
-    SHOWS("TY-29", test_a_choice_tells_nobody_anything_and_the_last_tells_everyone);
+    SHOWS("TY-29", test_a_choice_tells_no_one_anything_and_the_last_tells_everyone);
     SHOWS("TY-29", test_two_tell_each_other);
     RUN_TEST(test_a_seat_that_chooses_alone_has_no_secret);
     SHOWS("TY-29", test_what_is_imagined_fits_what_is_known);

@@ -154,7 +154,7 @@ static void play_first_turns(uint64_t seed, uint8_t players, uint8_t level) {
     }
 }
 
-static void test_nobody_spends_four_turns_in_a_corner(void) {
+static void test_no_one_spends_four_turns_in_a_corner(void) {
     for (uint64_t seed = 0; seed < 12; seed++) {
         for (uint8_t level = 0; level < OPPONENT_LEVELS; level++) {
             play_first_turns(seed, (uint8_t)(2 + seed % 3), level);
@@ -214,7 +214,7 @@ int main(void) {
     RUN_TEST(test_opponents_hunt_together);
     RUN_TEST(test_three_send_it_at_the_ty_rex);
     RUN_TEST(test_lines_played_ahead_expect_the_hunt);
-    RUN_TEST(test_nobody_spends_four_turns_in_a_corner);
+    RUN_TEST(test_no_one_spends_four_turns_in_a_corner);
     RUN_TEST(test_early_cards_are_used_where_they_do_something);
     RUN_TEST(test_a_tree_counts_even_if_the_game_is_decided);
     return UNITY_END();

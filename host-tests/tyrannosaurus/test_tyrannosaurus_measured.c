@@ -30,7 +30,7 @@ static struct ty_state varied(const struct ty_state *state, struct rng *rng) {
     struct ty_state other = *state;
     other.turn_number = (uint8_t)(1 + rng_below(rng, other.turns));
     other.tyrex = (uint8_t)rng_below(rng, TY_SQUARES + 3);
-    if (other.tyrex >= TY_SQUARES) { /* nobody steers it where it is not */
+    if (other.tyrex >= TY_SQUARES) { /* no one steers it where it is not */
         other.tyrex = other.phase == TY_PHASE_TYREX ? TY_DEN : TY_NOWHERE;
     }
     for (uint8_t square = 0; square < TY_SQUARES; square++) {

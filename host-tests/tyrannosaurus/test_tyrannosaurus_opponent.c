@@ -1,5 +1,5 @@
 /* The opponent of Tyrannosaurus in positions where a good player knows what to do, and why; and
- * that it is not foreseen where nobody could know. */
+ * that it is not foreseen where no one could know. */
 #include <stdio.h>
 #include <string.h>
 #include <unity.h>
@@ -65,7 +65,7 @@ static void test_its_openings_are_not_foreseen(void) {
 }
 
 /* Sensible lines of others are a part of what Apex expects; the other part is this. */
-static void test_whoever_does_anything_does_all_that_is_legal(void) {
+static void test_a_player_of_anything_makes_every_legal_choice(void) {
     enum { DRAWS = 400 };
     ty_scene("");
     struct rng chance = opponent_chance(1, 0, 0);
@@ -115,7 +115,7 @@ static void test_the_pteranodon_outlasts_three_who_do_anything(void) {
 
 /* ---- out of watched games ---- */
 
-/* The Ty-Rex is gone and comes back on c3 in this very turn, where it bites whoever stands there.
+/* The Ty-Rex is gone and comes back on c3 in this very turn, where it bites any dinosaur there.
  * So there the Triceratops runs: it loses a tree, and misses the one on d4. */
 static void test_it_sends_a_panic_to_where_the_ty_rex_comes_back(void) {
     ty_scene_of("players=2 seed=1",
@@ -265,7 +265,7 @@ static void test_of_whom_nothing_was_seen_it_expects_little_sense(void) {
     TEST_ASSERT_EACH_EQUAL_UINT8(CARELESS_AT_FIRST, careless_seen_by(P1), TY_SEATS);
 }
 
-/* The moves are those of another start: what was good there nobody knows. */
+/* The moves are those of another start: what was good there no one knows. */
 static void test_of_a_game_that_was_arranged_it_knows_no_habits(void) {
     ty_scene("reserve p1 9");
     play_turns(3, 1);
@@ -290,7 +290,7 @@ static void test_a_choice_that_is_still_secret_tells_nothing(void) {
     }
 }
 
-/* Whoever has chosen already, p1 too: what was seen before that counts. */
+/* Some seats have chosen already, p1 too: what was seen before that counts. */
 static void test_choices_that_are_still_secret_hide_no_habits(void) {
     enum { GAMES = 8 };
     int known = 0;
@@ -334,7 +334,7 @@ int main(void) {
     RUN_TEST(test_it_sends_the_ty_rex_at_its_neighbour);
     RUN_TEST(test_the_diplodocus_goes_just_far_enough_and_takes_a_tree);
     RUN_TEST(test_its_openings_are_not_foreseen);
-    RUN_TEST(test_whoever_does_anything_does_all_that_is_legal);
+    RUN_TEST(test_a_player_of_anything_makes_every_legal_choice);
     RUN_TEST(test_the_pteranodon_outlasts_three_who_do_anything);
     RUN_TEST(test_it_sends_a_panic_to_where_the_ty_rex_comes_back);
     RUN_TEST(test_it_rams_in_the_last_turn_instead_of_taking_a_tree);

@@ -1,5 +1,5 @@
 /* Tyrannosaurus Rex by its buttons: the compass, and that nothing of a secret choice is seen by
- * whoever comes next. */
+ * the next player. */
 #include <string.h>
 #include <unity.h>
 
@@ -55,7 +55,7 @@ static void lift_curtain(void) {
     }
 }
 
-/* What the holder of the device has chosen, though nobody else may know. */
+/* What the holder of the device has chosen, though no one else may know. */
 static uint8_t direction_chosen_by(uint8_t seat) {
     struct ty_state seen;
     const struct ty_state *own = session_view(seat, &seen);
@@ -176,7 +176,7 @@ static void test_nothing_of_a_choice_is_seen_by_the_next(void) {
     }
 }
 
-static void test_the_board_hangs_behind_the_curtain_until_someone_lifts_it(void) {
+static void test_the_board_is_behind_the_curtain_until_someone_lifts_it(void) {
     begin(4);
     uint8_t seat = session_turn();
     handheld_press(BUTTON_A);
@@ -271,7 +271,7 @@ static void test_a_secret_choice_is_undone_in_the_menu_until_the_next_lifts_the_
     uint8_t next = session_turn();
     TEST_ASSERT_NOT_EQUAL_UINT8(seat, next);
     choose_menu_entry(MENU_UNDO);
-    TEST_ASSERT_TRUE(curtain_is_down()); /* whoever chose says so, behind their own curtain */
+    TEST_ASSERT_TRUE(curtain_is_down()); /* the one who chose says so, behind their own curtain */
     TEST_ASSERT_EQUAL_UINT8(seat, handover_holder());
     TEST_ASSERT_EQUAL_UINT8(next, session_turn());
     lift_curtain();
@@ -395,7 +395,7 @@ static void test_the_end_is_told_after_the_last_event_and_leads_a_lone_player_on
     }
 }
 
-/* After a power cut nobody knows what was seen: the board as it is, and the reveal on demand. */
+/* After a power cut no one knows what was seen: the board as it is, and the reveal on demand. */
 static void test_a_resumed_game_shows_the_board_and_can_show_the_reveal(void) {
     begin(4);
     place_lake();
@@ -956,7 +956,7 @@ int main(void) {
     SHOWS("TY-1", test_keys_one_after_the_other_turn_the_needle);
     RUN_TEST(test_a_direction_has_to_be_pointed_at);
     SHOWS("TY-8 TY-29", test_nothing_of_a_choice_is_seen_by_the_next);
-    RUN_TEST(test_the_board_hangs_behind_the_curtain_until_someone_lifts_it);
+    RUN_TEST(test_the_board_is_behind_the_curtain_until_someone_lifts_it);
     RUN_TEST(test_before_the_first_choice_everyone_sees_their_dinosaur);
     SHOWS("TY-4", test_every_dinosaur_is_told_where_it_is_safe);
     RUN_TEST(test_a_choice_leads_to_the_curtain_of_the_next);

@@ -244,7 +244,7 @@ static void test_a_step_of_a_tile_that_cannot_be_is_ignored(void) {
                   "20 trees grow on the empty squares\n"
                   "Turn 1 of 8 begins\n"); /* the volcano was placed by hand */
 
-    ty_scene_of("players=2", "volcano b5"); /* also where nobody rides */
+    ty_scene_of("players=2", "volcano b5"); /* even if no one rides */
     referee_play_all("p1 steer E; p2 steer S");
     ASSERT_HEARD("p1 pushes the lake E: b5 is taken, it stays on a5");
     ASSERT_HEARD("p2 pushes the lake S: from a5 to a4");
@@ -260,7 +260,7 @@ static void test_a_tile_does_not_go_under_a_dinosaur(void) {
 
 /* ---- trees ---- */
 
-static void test_trees_grow_where_nobody_stands(void) {
+static void test_trees_grow_where_no_one_stands(void) {
     ty_scene("");
     ASSERT_TREES("a2 a3 a4 b1 b2 b3 b4 b5 c1 c2 c4 c5 d1 d2 d3 d4 d5 e2 e3 e4");
     ty_scene_of("players=3", "lake a5; volcano e1; dino p1 triceratops");
@@ -327,7 +327,7 @@ int main(void) {
     SHOWS("TY-8 TY-9", test_two_seats_steer_alone_where_the_other_rides);
     SHOWS("TY-10", test_a_step_of_a_tile_that_cannot_be_is_ignored);
     SHOWS("TY-10", test_a_tile_does_not_go_under_a_dinosaur);
-    SHOWS("TY-11", test_trees_grow_where_nobody_stands);
+    SHOWS("TY-11", test_trees_grow_where_no_one_stands);
     SHOWS("TY-12", test_with_two_or_four_seats_a_card_is_lost_at_random);
     SHOWS("TY-12", test_with_three_seats_no_card_is_lost);
     RUN_TEST(test_a_thousand_random_games_have_the_pinned_hash);

@@ -62,7 +62,7 @@ static void test_the_last_tree_is_warned_of(void) {
     assert_sight(P1, TY_S, T_TYRANNOSAURUS_SIGHT_REX_BITES_YOU_LAST, TONE_WARNING);
 }
 
-static void test_whoever_flees_keeps_off_the_tiles(void) {
+static void test_a_fleeing_dinosaur_keeps_off_the_tiles(void) {
     ty_scene("lake b2; volcano d2; at p1 c1; at p3 b1; at p4 a1; tyrex d1; at p2 c2");
     ty_now()->phase = TY_PHASE_PANIC;
     ty_now()->fleeing = P1;
@@ -75,7 +75,7 @@ static void test_whoever_flees_keeps_off_the_tiles(void) {
 
 /* ---- hints that misled a new player ---- */
 
-/* "Nobody to bite there" was said to the last of three, whose push bit. */
+/* "No one to bite there" was said to the last of three, whose push bit. */
 static void test_who_steers_later_is_told_what_may_happen(void) {
     ty_scene("lake a5; volcano e1; at p1 e5; at p3 a4; at p4 c5; tyrex c3; at p2 e4");
     ty_now()->phase = TY_PHASE_TYREX;
@@ -182,7 +182,7 @@ int main(void) {
     SHOWS("TY-21 TY-22", test_the_tyrex_is_seen_to_bite_leave_or_stay);
     SHOWS("TY-22", test_the_den_is_warned_of_while_the_tyrex_is_away);
     SHOWS("TY-25", test_the_last_tree_is_warned_of);
-    SHOWS("TY-18", test_whoever_flees_keeps_off_the_tiles);
+    SHOWS("TY-18", test_a_fleeing_dinosaur_keeps_off_the_tiles);
     SHOWS("TY-21 TY-18", test_who_steers_later_is_told_what_may_happen);
     SHOWS("TY-18", test_a_panic_promises_no_tree);
     RUN_TEST(test_it_is_said_who_loses_a_tree);

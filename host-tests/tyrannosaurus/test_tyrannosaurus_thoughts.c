@@ -1,6 +1,6 @@
 /* What is said for a choice of Tyrannosaurus has to be true. Everyone chooses in secret, so
- * whoever comes later or is followed by others can only pull and push; what the first one does is
- * certain. */
+ * a seat that comes later or is followed by others can only pull and push; what the first one does
+ * is certain. */
 #include <string.h>
 #include <unity.h>
 
@@ -49,7 +49,7 @@ static struct ty_state *scene_in(uint8_t phase) {
     return state;
 }
 
-/* p1 panicked and stands on b1, in a corner of the board with nobody near. */
+/* p1 panicked and stands on b1, in a corner of the board with no one near. */
 static struct ty_state *scene_of_panic(void) {
     struct ty_state *state = scene_in(TY_PHASE_PANIC);
     state->fleeing = P1;
@@ -88,7 +88,7 @@ static void test_the_ty_rex_is_pulled_towards_lake_and_volcano(void) {
     }
 }
 
-static void test_nobody_in_the_lake_or_the_volcano_is_threatened(void) {
+static void test_no_one_in_the_lake_or_the_volcano_is_threatened(void) {
     scene_in(TY_PHASE_TYREX);
     ASSERT_WHY("That pulls the Ty-Rex away from you.", P1, TY_STEER, TY_S);
     ASSERT_WHY(DOES_WELL, P2, TY_STEER, TY_SE);
@@ -112,7 +112,7 @@ static void test_who_is_safe_or_out_needs_no_distance(void) {
     ASSERT_WHY(DOES_WELL, P3, TY_STEER, TY_SE);
 }
 
-static void test_over_the_edge_the_ty_rex_stays_if_nobody_moved_it_before(void) {
+static void test_over_the_edge_the_ty_rex_stays_if_no_one_moved_it_before(void) {
     struct ty_state *state = scene_in(TY_PHASE_TYREX);
     state->tyrex = TY_SQUARE('c', 5);
     ASSERT_WHY("Staying put: no step is better.", P1, TY_STEER, TY_N);
@@ -130,7 +130,7 @@ static void test_a_panic_runs_towards_the_ty_rex(void) {
     ASSERT_WHY("That sends Triceratops towards the Ty-Rex's teeth.", P2, TY_STEER, TY_N);
 }
 
-/* It comes back after all panics and bites whoever stands there. */
+/* It comes back after all panics and bites any dinosaur there. */
 static void test_a_panic_runs_to_where_the_ty_rex_comes_back(void) {
     struct ty_state *state = scene_of_panic();
     state->tyrex = TY_NOWHERE;
@@ -169,7 +169,7 @@ static void test_a_panic_may_take_a_tree_from_a_third_one(void) {
 
 /* ---- lake and volcano ---- */
 
-static void test_the_lake_is_pushed_into_somebodys_way(void) {
+static void test_the_lake_is_pushed_into_someones_way(void) {
     scene_in(TY_PHASE_LAKE);
     ASSERT_WHY("That pushes the lake towards Stegosaurus, to get in its way.", P1, TY_STEER, TY_S);
     ASSERT_WHY("That pushes the lake towards Stegosaurus, to get in its way.", P2, TY_STEER, TY_S);
@@ -310,7 +310,7 @@ static void test_a_panic_over_the_edge_is_judged_by_where_it_stays(void) {
 }
 
 /* P2 chooses first: what P3 adds may end anywhere. */
-static void test_a_panic_is_sent_to_the_ty_rex_only_where_it_gets_nearer_and_meets_nobody(void) {
+static void test_a_panic_is_sent_to_the_ty_rex_only_where_it_gets_nearer_and_meets_no_one(void) {
     struct ty_state *state = scene_of_panic();
     ASSERT_WHY(DOES_WELL, P3, TY_STEER, TY_W);
     state->seat[P4].square = TY_SQUARE('b', 2);
@@ -475,16 +475,16 @@ int main(void) {
     RUN_TEST(test_only_the_first_vote_is_sure_to_bite);
     RUN_TEST(test_the_ty_rex_is_pulled_towards_someone_whom_it_does_not_reach_yet);
     RUN_TEST(test_the_ty_rex_is_pulled_towards_lake_and_volcano);
-    RUN_TEST(test_nobody_in_the_lake_or_the_volcano_is_threatened);
+    RUN_TEST(test_no_one_in_the_lake_or_the_volcano_is_threatened);
     RUN_TEST(test_the_ty_rex_is_pulled_away_only_from_where_it_gets_farther);
     RUN_TEST(test_who_is_safe_or_out_needs_no_distance);
-    RUN_TEST(test_over_the_edge_the_ty_rex_stays_if_nobody_moved_it_before);
+    RUN_TEST(test_over_the_edge_the_ty_rex_stays_if_no_one_moved_it_before);
     RUN_TEST(test_a_panic_runs_towards_the_ty_rex);
     RUN_TEST(test_a_panic_runs_to_where_the_ty_rex_comes_back);
     RUN_TEST(test_only_the_first_one_knows_that_a_panic_finds_no_tree);
     RUN_TEST(test_a_panic_over_the_edge_or_where_it_may_not_go_stays);
     RUN_TEST(test_a_panic_may_take_a_tree_from_a_third_one);
-    RUN_TEST(test_the_lake_is_pushed_into_somebodys_way);
+    RUN_TEST(test_the_lake_is_pushed_into_someones_way);
     RUN_TEST(test_a_push_over_the_edge_leaves_the_lake_where_it_is);
     RUN_TEST(test_the_first_one_to_push_may_follow_the_bone_holder);
     RUN_TEST(test_a_push_onto_the_den_or_a_dinosaur_leaves_the_volcano_where_it_is);
@@ -499,7 +499,7 @@ int main(void) {
     RUN_TEST(test_the_direction_of_a_panic_has_a_reason);
     RUN_TEST(test_a_rest_costs_little_only_out_of_reach);
     RUN_TEST(test_a_panic_over_the_edge_is_judged_by_where_it_stays);
-    RUN_TEST(test_a_panic_is_sent_to_the_ty_rex_only_where_it_gets_nearer_and_meets_nobody);
+    RUN_TEST(test_a_panic_is_sent_to_the_ty_rex_only_where_it_gets_nearer_and_meets_no_one);
     RUN_TEST(test_a_step_of_a_hunt_is_called_so_if_nothing_else_speaks_for_it);
     RUN_TEST(test_a_panic_may_be_all_that_is_left);
     RUN_TEST(test_a_panic_rams_as_well);

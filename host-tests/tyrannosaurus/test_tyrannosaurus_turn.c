@@ -8,7 +8,7 @@ void setUp(void) {}
 
 void tearDown(void) {}
 
-/* The four squares of the scene are corners; nobody meets anyone unless a test says so. */
+/* The four squares of the scene are corners; no one meets anyone unless a test says so. */
 #define REST_OF_PHASE_3_FROM_P2 "p2 act move S; p3 act rest; p4 act rest"
 
 /* ---- phases 1 and 2 ---- */
@@ -175,7 +175,7 @@ static void test_lake_and_volcano_cost_a_tree_and_the_step(void) {
     TEST_ASSERT_EQUAL_UINT8(4, ty_now()->gone);
 }
 
-static void test_running_into_a_tile_again_and_staying_hits_nobody(void) {
+static void test_running_into_a_tile_again_and_staying_hits_no_one(void) {
     ty_scene("at p1 a4; at p4 a4"); /* no arrival, so who stands there gives nothing */
     referee_play_all("p1 act move N; p2 act move S; p3 act rest; p4 act move NE");
     ASSERT_RESERVES("2 2 3 4");
@@ -334,7 +334,7 @@ static void test_panics_come_after_all_cards_one_after_the_other_in_turn_order(v
 
 /* ---- phase 4 ---- */
 
-#define NOBODY_MOVES "p1 act rest; p2 act move S; p3 act rest; p4 act rest"
+#define NO_ONE_MOVES "p1 act rest; p2 act move S; p3 act rest; p4 act rest"
 
 static void test_each_seat_sends_the_tyrex_one_square_and_each_entered_square_bites(void) {
     ty_scene("tyrex b2; at p1 a2; at p4 c2; at p3 b2; bone p2");
@@ -360,7 +360,7 @@ static void test_each_seat_sends_the_tyrex_one_square_and_each_entered_square_bi
 
 static void test_entering_again_bites_again_and_all_on_the_square_at_once(void) {
     ty_scene("tyrex b2; at p1 b3; at p4 b3; tree b3 no");
-    referee_play_all(NOBODY_MOVES);
+    referee_play_all(NO_ONE_MOVES);
     referee_play_all("p1 steer N; p2 steer S; p3 steer N; p4 steer N");
     ASSERT_EVENTS("p1 moves the Ty-Rex N: from b2 to b3\n"
                   "The Ty-Rex bites Triceratops (p1) on b3: it loses a tree\n"
@@ -377,7 +377,7 @@ static void test_entering_again_bites_again_and_all_on_the_square_at_once(void) 
 
 static void test_who_stands_where_the_tyrex_stays_is_not_bitten(void) {
     ty_scene("tyrex e5"); /* on the Triceratops, in the corner */
-    referee_play_all(NOBODY_MOVES);
+    referee_play_all(NO_ONE_MOVES);
     referee_play_all("p1 steer N; p2 steer E; p3 steer NE; p4 steer NW");
     ASSERT_RESERVES("3 2 3 4");
     ASSERT_TYREX("e5");
@@ -385,7 +385,7 @@ static void test_who_stands_where_the_tyrex_stays_is_not_bitten(void) {
 
 static void test_on_lake_or_volcano_the_tyrex_leaves_and_the_rest_is_void(void) {
     ty_scene("tyrex b4");
-    referee_play_all(NOBODY_MOVES);
+    referee_play_all(NO_ONE_MOVES);
     referee_play_all("p1 steer N; p2 steer W; p3 steer S; p4 steer S");
     ASSERT_EVENTS("p1 moves the Ty-Rex N: from b4 to b5\n"
                   "p2 moves the Ty-Rex W: into the lake, it is gone\n"
@@ -396,7 +396,7 @@ static void test_on_lake_or_volcano_the_tyrex_leaves_and_the_rest_is_void(void) 
     ASSERT_TYREX("-");
     ASSERT_RESERVES("3 2 3 4"); /* the Diplodocus on the lake is safe */
     ty_scene("tyrex d2");
-    referee_play_all(NOBODY_MOVES);
+    referee_play_all(NO_ONE_MOVES);
     referee_play_all("p1 steer SE; p2 steer W; p3 steer S; p4 steer S");
     ASSERT_TYREX("-");
     ASSERT_RESERVES("3 2 3 4"); /* the Pteranodon on the volcano is safe */
@@ -407,7 +407,7 @@ static void test_the_tyrex_returns_to_the_den_bites_there_and_is_not_moved(void)
     ty_scene("tyrex none; at p1 c2; at p3 d3; tree c3 yes");
     referee_play_all("p1 act move N; p2 act move S; p3 act move W");
     ASSERT_TYREX("-");
-    referee_play("p4 act rest"); /* and on it goes to the next turn: nobody steers */
+    referee_play("p4 act rest"); /* the next turn begins: no one steers */
     ASSERT_EVENTS("Triceratops (p1) moves N: from c2 to c3\n"
                   "Pteranodon (p2) moves S: blocked by the edge, it stays on e1\n"
                   "Diplodocus (p3) moves W: from d3 to c3\n"
@@ -458,12 +458,12 @@ static void test_alone_on_a_square_with_a_tree_it_is_taken(void) {
 
 static void test_with_the_tyrex_there_the_tree_stays(void) {
     ty_scene("at p1 b3; tree b3 yes; tyrex b2");
-    referee_play_all(NOBODY_MOVES);
+    referee_play_all(NO_ONE_MOVES);
     referee_play_all("p1 steer N; p2 steer W; p3 steer E; p4 steer NW");
-    ASSERT_HEARD("Triceratops (p1) takes the tree on b3"); /* it has gone on */
+    ASSERT_HEARD("Triceratops (p1) takes the tree on b3"); /* it has continued */
     ASSERT_RESERVES("2 2 3 4");                            /* two bites and a tree */
     ty_scene("at p1 b3; tree b3 yes; tyrex b2");
-    referee_play_all(NOBODY_MOVES);
+    referee_play_all(NO_ONE_MOVES);
     referee_play_all("p1 steer N; p2 steer W; p3 steer W; p4 steer E");
     ASSERT_NOT_HEARD("Triceratops (p1) takes the tree on b3");
     ASSERT_HEARD("Triceratops (p1) takes no tree on b3: the Ty-Rex is there");
@@ -473,7 +473,7 @@ static void test_with_the_tyrex_there_the_tree_stays(void) {
 /* Once for all of them. */
 static void test_a_tree_that_two_share_stays_and_that_is_said(void) {
     ty_scene("at p1 b3; at p4 b3; tree b3 yes");
-    referee_play_all(NOBODY_MOVES);
+    referee_play_all(NO_ONE_MOVES);
     referee_play_all("p1 steer N; p2 steer S; p3 steer N; p4 steer S");
     ASSERT_HEARD("Triceratops (p1) is not alone on b3: the tree stays");
     ASSERT_NOT_HEARD("Stegosaurus (p4) is not alone on b3: the tree stays");
@@ -482,7 +482,7 @@ static void test_a_tree_that_two_share_stays_and_that_is_said(void) {
 
 static void test_a_square_without_a_tree_gives_nothing(void) {
     ty_scene("");
-    referee_play_all(NOBODY_MOVES);
+    referee_play_all(NO_ONE_MOVES);
     referee_play_all("p1 steer N; p2 steer N; p3 steer S; p4 steer S");
     ASSERT_RESERVES("3 2 3 4");
 }
@@ -513,7 +513,7 @@ int main(void) {
     SHOWS("TY-28", test_gifts_come_in_seat_order_from_the_movers_left);
     SHOWS("TY-16 TY-28", test_the_last_tree_is_saved_by_a_gift_of_the_same_step);
     SHOWS("TY-4 TY-17", test_lake_and_volcano_cost_a_tree_and_the_step);
-    SHOWS("TY-17", test_running_into_a_tile_again_and_staying_hits_nobody);
+    SHOWS("TY-17", test_running_into_a_tile_again_and_staying_hits_no_one);
     SHOWS("TY-17", test_over_the_edge_there_is_no_step_and_no_loss);
     SHOWS("TY-4", test_each_enters_its_own_tile_by_right);
     SHOWS("TY-19", test_the_den_is_a_square_like_any_other);

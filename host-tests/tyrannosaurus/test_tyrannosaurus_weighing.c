@@ -34,7 +34,7 @@ static struct ty_state *bare_board(void) {
     ty_scene_of("players=2 seed=1", "dino p1 triceratops; lost p1 rest; lost p2 rest; lake a5; "
                                     "volcano e1; at p1 b2; at p2 e4; tyrex e5; bone p1");
     memset(ty_now()->tree, 0, sizeof ty_now()->tree);
-    ty_now()->turn_number = 5; /* when nobody has to leave its corner any more */
+    ty_now()->turn_number = 5; /* when no one has to leave its corner any more */
     return ty_now();
 }
 
@@ -128,7 +128,7 @@ static void test_of_the_steps_over_the_edge_one_is_enough(void) {
     }
 }
 
-/* Whoever steers first knows where the thing is: e5 and c1 have other edges. */
+/* The first to steer knows where the thing is: e5 and c1 have other edges. */
 static void test_who_steers_first_knows_the_edge(void) {
     enum { STEERS = TY_STEER * TY_DIRECTIONS, FROM_E5 = 1 << TY_S | 1 << TY_SW | 1 << TY_W };
     enum { FROM_C1 = 1 << TY_N | 1 << TY_NE | 1 << TY_E | 1 << TY_W | 1 << TY_NW };
@@ -250,7 +250,7 @@ static void test_in_a_duel_it_wants_more_of_what_would_have_been_better(void) {
     TEST_ASSERT_GREATER_THAN_UINT16(8, search.rounds);
 }
 
-/* p2 and p4 are out, p3 panics: nobody but p1 chooses now. */
+/* p2 and p4 are out, p3 panics: no one but p1 chooses now. */
 static void test_who_alone_sends_a_panic_looks_ahead(void) {
     ty_scene("tyrex c1; at p1 a2; reserve p1 3; reserve p3 3");
     ty_now()->seat[P2].reserve = ty_now()->seat[P4].reserve = 0;
@@ -350,7 +350,7 @@ static void test_an_end_is_judged_by_who_won(void) {
     TEST_ASSERT_EQUAL_INT16(5 - TY_VICTORY, ty_judge_seat(&end, 0, 0));
 }
 
-/* Nobody can be bitten there later. */
+/* No one can be bitten there later. */
 static void test_among_more_than_two_the_lake_is_a_good_place(void) {
     ty_scene("");
     struct ty_state now = *ty_now();

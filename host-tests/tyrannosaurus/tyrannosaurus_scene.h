@@ -6,7 +6,7 @@
 #include "host-tests/games/referee.h"
 
 /* Four seats: p1 Triceratops on e5, p2 Pteranodon on the volcano e1, p3 Diplodocus on the lake a5,
- * p4 Stegosaurus on a1, the Ty-Rex on the den, nobody without a rest or panic that is in the box.
+ * p4 Stegosaurus on a1, the Ty-Rex on the den, no one without a rest or panic that is in the box.
  * Then these `set` lines, separated by semicolons, and the start. */
 void ty_scene(const char *lines);
 /* The same for other options, with nothing arranged but these lines. */

@@ -1,4 +1,4 @@
-# project_options: how all of our own C is compiled, and nobody else's.
+# project_options: how all of our own C is compiled, and no one else's.
 set(CMAKE_C_STANDARD 11)
 set(CMAKE_C_STANDARD_REQUIRED ON)
 

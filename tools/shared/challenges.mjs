@@ -1,4 +1,4 @@
-// Challenges by presses: the way to one on the wall of its game, and turns of whoever takes what comes first.
+// Challenges by presses: the way to one on the wall of its game, and turns of a player who takes what comes first.
 import { gameIds, wayOnShelf } from './games.mjs';
 
 const COLUMNS = 10; // of the wall
@@ -7,7 +7,7 @@ const COLUMNS = 10; // of the wall
 export const CHALLENGE_TURNS = {
   trex: ['RIGHT', 'A', 'A'],
   tyrannosaurus: ['RIGHT', 'A', 'A'],
-  // Goes on from a table; draws; gives what an arrow asks for; takes a tile of the pool if the bag is empty.
+  // Continues from a table; draws; gives what an arrow asks for; takes a tile of the pool if the bag is empty.
   trakks: ['LEFT', 'DOWN', 'A', 'A 1s', 'B', 'UP', 'A 1s', 'B'],
 };
 

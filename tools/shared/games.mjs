@@ -64,7 +64,7 @@ const LEVELS = { mirla: 'hatchling', tiko: 'hatchling', grumbo: 'hunter', ziska:
 export const PLAYERS = ['person', ...new Set(Object.values(LEVELS)), ...Object.keys(LEVELS)];
 const USUAL_PLAYERS = 4; // on a new device, in a game without opponents
 
-/** The buttons from the page of a game that nobody has played yet to its first screen, with these players. */
+/** The buttons from the page of a game that no one has played yet to its first screen, with these players. */
 export function startWith(id, players, top = REPOSITORY) {
   const times = (count, button) => Array.from({ length: Math.max(0, count) }, () => button);
   const home = topOf(id, top);

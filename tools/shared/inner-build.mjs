@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 
 const MOST_LINES = 30;
 
-/** The part of a log that says why: from the first thing that failed on, as others may go on after it; else the end. */
+/** The part of a log that says why: from the first thing that failed on, as others may continue after it; else the end. */
 function reasonIn(log) {
   const lines = log.trimEnd().split('\n');
   const first = lines.findIndex((line) => /^FAILED: |^CMake Error/.test(line));

@@ -18,7 +18,7 @@ test('the box that changed is the smallest', () => {
   assert.deepEqual(changedBox(before, withPixel(withPixel(before, 1, 2), 3, 3), 6, 4), { x: 1, y: 2, width: 3, height: 2 });
 });
 
-test('whoever knows only plain PNG sees the first picture', () => {
+test('a reader of plain PNG sees the first picture', () => {
   const first = plain(40);
   const bytes = animatedPngOf({ width: 6, height: 4, frames: [{ rgba: first, ms: 40 }, { rgba: withPixel(first, 0, 0), ms: 40 }] });
   const { width, height, data } = PNG.sync.read(bytes);

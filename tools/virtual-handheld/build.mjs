@@ -50,7 +50,7 @@ function builtBoards() {
 
 /**
  * Blocks of rp2040js that handheld-sim puts its own in the place of before anything runs (see its machine.mjs and bus.mjs): the page
- * leaves out what they would do, which is 40 KB. I2C is wired on no board of ours: whoever uses it is told so by a warning.
+ * leaves out what they would do, which is 40 KB. I2C is wired on no board of ours: a warning says so if it is used.
  */
 const REPLACED_BLOCKS = {
   name: 'replaced blocks',

@@ -32,7 +32,7 @@ function show(address) {
   browser.unref();
 }
 
-/** Resolves when somebody wants to leave. */
+/** Resolves when someone wants to leave. */
 function untilQuit() {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve);

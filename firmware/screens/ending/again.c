@@ -18,7 +18,7 @@ enum { FACES_TOP = STAGE_TOP + 12, FACE = 26, LIST_TOP = FACES_TOP + FACE + 12 }
 static uint8_t game_index;
 static struct game_options options;
 static bool has_awards;    /* in the game that is over */
-static bool has_review;    /* and of it */
+static bool has_review;    /* of that game */
 static uint16_t challenge; /* its number; 0: it was none */
 static struct list list;
 

@@ -16,7 +16,7 @@ void award_withdraw(uint8_t kind, uint8_t seat);
 /* The seat shares this prize with another. */
 void award_with(uint8_t kind, uint8_t seat, uint8_t other);
 
-/* What the seat has reached for it in the game of the session, which is over. A kind behind the
+/* What the seat has reached for it in the game of the session, which is over. A kind beyond the
  * last text is never shown: it is for medals. */
 uint8_t award_reached(uint8_t kind, uint8_t seat);
 

@@ -137,7 +137,7 @@ void ending_reopen(void) {
 
 void ending_open(void) {
     static uint32_t counted_for; /* the revision of the game */
-    if (session_is_practice()) { /* the guide stands in front of the points */
+    if (session_is_practice()) { /* the guide is in front of the points */
         show_on_table(&victory_screen, DEEPER);
         return;
     }

@@ -70,14 +70,14 @@ static int points_of(const struct scale_state *state, uint8_t seat) {
     return state->seat[seat].success - state->seat[seat].failure;
 }
 
-/* The most matches; of as many, the most points of both together. */
+/* The most matches; if equal, the most points of both together. */
 static int pair_reached(const struct scale_state *state, uint8_t seat, uint8_t other) {
     enum { MATCH = 1024, NO_POINTS = MATCH / 2 };
     int points = points_of(state, seat) + points_of(state, other);
     return matches[seat][other] * MATCH + (matches[seat][other] > 0 ? NO_POINTS + points : 0);
 }
 
-/* Two pairs that are equal in points too have no prize, as three who are equal have none. With two
+/* Two pairs with equal points too get no prize, just as three equal players get none. With two
  * players there is only one pair. */
 static void judge_pairs(const struct scale_state *state) {
     int most = 0;

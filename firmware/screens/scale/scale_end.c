@@ -99,7 +99,7 @@ static void draw_heap(struct canvas *canvas, struct box b, int tokens) {
     }
 }
 
-/* As many as the points that are told below. */
+/* As many as the points named below. */
 void scale_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat) {
     draw_heap(canvas, b, scale_is_two_player() ? scale_success_tokens[2] : session_score(seat));
 }
@@ -116,7 +116,7 @@ void scale_tell_decision(struct text *out) {
     say_filled(out, key, &(struct fill){.n = {best}});
 }
 
-/* As the page of the records tells it. */
+/* As the page of records says it. */
 static void tell_time(struct text *out) {
     enum { MINUTE = 60 };
     int seconds = scale_clock_told() % MINUTE;

@@ -93,7 +93,7 @@ void draw_action(struct canvas *canvas, struct box b, uint8_t colour, uint8_t ac
 }
 
 void draw_actions(struct canvas *canvas) {
-    bool is_low = session_is_practice() || speech_in_front(); /* the guide hardly ever is silent */
+    bool is_low = session_is_practice() || speech_in_front(); /* the guide is hardly ever silent */
     int height = is_low ? LOW_ACTION_HEIGHT : ACTION_HEIGHT;
     for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
         struct box b = box(0, STAGE_TOP + colour * height, CANVAS_WIDTH, height - 1);

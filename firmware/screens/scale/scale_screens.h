@@ -35,9 +35,9 @@ void draw_level_rex(struct canvas *canvas, struct box b, uint8_t level);
 /* Ten bars that rise, filled up to the level. */
 void draw_level_meter(struct canvas *canvas, struct box b, uint8_t level, uint8_t ramp);
 
-/* The box is one less than either height. */
+/* The box is a pixel lower than ACTION_HEIGHT or LOW_ACTION_HEIGHT. */
 void draw_action(struct canvas *canvas, struct box b, uint8_t colour, uint8_t action);
-/* Its words alone. */
+/* Only the words of the action. */
 void draw_action_in_line(struct canvas *canvas, struct box room, unsigned style, uint8_t colour,
                          uint8_t action);
 /* The three actions on the table, below the head line. */
@@ -85,7 +85,7 @@ bool scale_clock_is_running(void);
 void scale_clock_resume(void);
 void scale_clock_pause(void);
 uint32_t scale_clock_minutes(void);
-/* As the end and the records tell it: in seconds, rounded up to steps of ten. */
+/* As the end and the records say it: in seconds, rounded up to steps of ten. */
 uint16_t scale_clock_told(void);
 uint32_t scale_clock_until_next_minute(void);
 

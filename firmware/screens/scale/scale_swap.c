@@ -62,7 +62,7 @@ static void draw_told(struct canvas *canvas) {
         draw_text(canvas, box_cut_bottom(&room, 15), SMALL | CENTRE, COLOUR_DIM,
                   say(T_SCALE_SWAP_ANEW));
     }
-    if (session_options()->players > 2) { /* two have both put their cards away */
+    if (session_options()->players > 2) { /* of two, both have put their cards away */
         draw_paragraph(canvas, room, SMALL | CENTRE, COLOUR_TEXT, say(T_SCALE_SWAP_GO_ON));
     }
 }

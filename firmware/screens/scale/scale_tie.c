@@ -163,7 +163,7 @@ static int draw_people(struct canvas *canvas) {
     return draw_faces(canvas, x + 12, TOP_Y, STEP, tied());
 }
 
-/* That there are more cards, if the people leave room for it. */
+/* Says that there are more cards, if the people leave room for it. */
 static void draw_paging(struct canvas *canvas, int left) {
     const char *words = say(T_SCALE_TIE_PAGE);
     int width = text_width(SMALL, words), x = CANVAS_WIDTH - MARGIN - width;

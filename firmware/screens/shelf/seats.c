@@ -57,7 +57,7 @@ static uint8_t opponents_there(void) {
 }
 
 /* Only opponents play. */
-static bool nobody_plays(void) {
+static bool no_one_plays(void) {
     return opponents_there() == options.players;
 }
 
@@ -230,8 +230,8 @@ static void tell_group(struct list_row *row) {
 
 static void tell(uint8_t index, struct list_row *row) {
     if (index == ROW_START) {
-        row->icon = nobody_plays() ? &art_icon_eye : &art_icon_play;
-        row->text = say(nobody_plays() ? T_SEATS_WATCH : T_WORD_START);
+        row->icon = no_one_plays() ? &art_icon_eye : &art_icon_play;
+        row->text = say(no_one_plays() ? T_SEATS_WATCH : T_WORD_START);
     } else if (index == row_group()) {
         tell_group(row);
     } else if (index == row_players()) {
@@ -369,7 +369,7 @@ static void explain(void) {
 
 static void update_actions(struct actions *now) {
     bool opens = is_code(list.cursor) || is_seat(list.cursor);
-    now->a.label = list.cursor == ROW_START ? (nobody_plays() ? T_DO_WATCH : T_DO_START)
+    now->a.label = list.cursor == ROW_START ? (no_one_plays() ? T_DO_WATCH : T_DO_START)
                    : opens                  ? T_DO_CHOOSE
                                             : T_DO_CHANGE;
 }

@@ -70,7 +70,7 @@ static void add_reason(struct text *out, const struct game_message *why) {
     }
 }
 
-/* A reason that speaks for the person's move as well is none. */
+/* A reason that speaks for the person's move as well is left out. */
 static void add_other_move(struct text *out) {
     union any_move move, own;
     struct game_message why = opponents_answer(&move);

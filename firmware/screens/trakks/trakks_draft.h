@@ -89,7 +89,7 @@ uint16_t draft_nearest_place(const struct draft *draft, uint16_t near);
 
 /* What a tile of this kind from the hand could do for the half-made table. Nothing is carried. */
 enum draft_use { USE_NONE, USE_FITS, USE_COMPLETES };
-/* `makes_line`: it does with others of the hand. USE_COMPLETES: it fixes all flaws of the table. */
+/* `makes_line`: it makes one with others of the hand. USE_COMPLETES: it fixes every flaw. */
 enum draft_use draft_use_of(struct draft *draft, uint8_t kind, bool makes_line);
 
 /* The nearest place with free space around and room for a line, or TRAKKS_NO_SQUARE. */

@@ -252,7 +252,7 @@ static uint16_t bringing_move(void) {
     return NO_MOVE;
 }
 
-/* What is in `fresh`, in place of the screen on top; false if that is nothing. */
+/* What is in `fresh`, in place of the screen on top; false if it is empty. */
 static bool show_received(bool as_gift) {
     static uint8_t own[TRAKKS_KINDS];
     brought_by = bringing_move();

@@ -14,7 +14,7 @@ static struct public_table *const seen = &trakks_public;
 static struct trakks_table arrived; /* without tiles of the last lay that have yet to arrive */
 static bool lay_is_due, take_is_due;
 static uint32_t to_show[TRAKKS_SIDE]; /* laid squares whose tiles have not set off yet */
-static uint32_t part_at;              /* since when the tiles of this part lie there */
+static uint32_t part_at;              /* when the last tile of this part arrived */
 
 /* ---- the record ---- */
 
@@ -272,7 +272,7 @@ void trakks_last_move_find(void) {
     take_is_due = true;
 }
 
-/* ---- as time goes on ---- */
+/* ---- step by step ---- */
 
 /* The rest of a lay that is too large for one look, a part at a time. */
 static uint32_t tick_parts(uint32_t now_ms) {

@@ -19,11 +19,11 @@ enum { STEPS_A_TICK = 4 };
 static struct trakks_hint hint;
 static enum { SEARCHES, ASKS, LAYS_AGAIN, SEARCHES_AGAIN, KNOWS } phase;
 static bool is_simple;                               /* a lay was found by the simple search */
-static uint8_t wanted[TRAKKS_NUMBERS], wanted_count; /* tiles that the Apex lays */
+static uint8_t wanted[TRAKKS_NUMBERS], wanted_count; /* tiles that Apex lays */
 static uint8_t left[TRAKKS_NUMBERS], left_count;     /* those that are not laid again yet */
 static bool has_lay, is_apex_lay;                    /* a lay, and whose it is */
 static bool advised;                                 /* it was asked for as advice */
-static bool lays_less;                               /* than the Apex would */
+static bool lays_less;                               /* than Apex would */
 static struct game_message thought;
 static enum hint_told told_level;
 static bool announced;    /* on the screen, before the search takes its time */
@@ -306,7 +306,7 @@ enum hint_told lay_hint_tell(const struct trakks_state *view, struct trakks_move
         text_add(&out, say(T_TRAKKS_HINT_NONE));
         if (is_apex_lay) {
             tell_harder(&out);
-        } else if (!session_is_practice()) { /* what the Apex does instead */
+        } else if (!session_is_practice()) { /* what Apex does instead */
             text_add(&out, " ");
             game_ui_thought(&out, &thought);
         }

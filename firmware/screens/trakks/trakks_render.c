@@ -19,7 +19,7 @@ void draw_trakks_felt(struct canvas *canvas) {
     canvas_settle(canvas);
 }
 
-/* Seen by its ink on a tile that is framed already, and by its accent on the cloth. */
+/* Its ink stands out on a tile that is framed already, its accent on the cloth. */
 void draw_trakks_cursor(struct canvas *canvas, struct box b) {
     cursor_set(b, COLOUR_FELT_ACCENT);
     canvas_settle(canvas);

@@ -96,7 +96,7 @@ export function readLanguage(file) {
   return entries;
 }
 
-// A reason has its rule between its name and its words, the others have none. What is TYPED no device says: it is in English alone.
+// A reason has its rule between its name and its words, the others have none. No device says what is TYPED: it is in English alone.
 const WORDS = String.raw`((?:"(?:[^"\\]|\\.)*"\s*)+)\)`;
 const DEFINITIONS = {
   REASON: { form: 'REASON(name, rule, "words")', pattern: new RegExp(String.raw`^REASON\(\s*(\w+)\s*,\s*(?:NULL|"[^"]*")\s*,\s*${WORDS}`) },

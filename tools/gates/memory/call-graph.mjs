@@ -83,7 +83,7 @@ function readHeld({ object, file, globals }, functions) {
     .filter(({ id }) => functions.has(id));
 }
 
-// What nobody uses the linker leaves out, and its tables with it: then nothing tells where its calls would lead.
+// The linker leaves out what nothing uses, with its tables: then there is no telling where its calls would lead.
 function isLinked(elf) {
   const linked = new Set(elf.symbols.filter(({ section }) => section?.allocated).map(({ name }) => name));
   return ({ globals }) => globals.size === 0 || [...globals].some((name) => linked.has(name));

@@ -45,7 +45,7 @@ test('a call through a pointer leads to where the program says', () => {
   assert.equal(stackDepth(graph, parseRules('root main'), everything).bytes, 108);
 });
 
-test('without a target it is a problem, unless a rule says that the pointer is set by nobody', () => {
+test('without a target it is a problem, unless a rule says that the pointer is set by no one', () => {
   const graph = graphOf(['m.c:main 8 *'], { pointers: [] });
   assert.match(stackDepth(graph, parseRules('root main'), everything).problems[0], /^m\.c:1:1: main calls through a pointer/);
   assert.deepEqual(stackDepth(graph, parseRules('root main\nunset main\n'), everything).problems, []);
@@ -67,7 +67,7 @@ test('a rule "calls" adds to what the program says, a rule "only" is all there i
   assert.equal(stackDepth(graph, parseRules('root main\nonly main b\n'), everything).bytes, 58);
 });
 
-test('an address that is taken and that nobody is seen to call is a problem', () => {
+test('an address that is taken and that no one is seen to call is a problem', () => {
   const graph = graphOf(['m.c:main 8', 'd.c:handler 100'], { taken: ['handler'] });
   assert.equal(unexplainedPointers(graph, parseRules('root main'), everything).length, 1);
   assert.equal(unexplainedPointers(graph, parseRules('interrupt normal handler'), everything).length, 0);

@@ -51,12 +51,12 @@ test('a field of a table leads to what the tables that get there have in that fi
     'a.c': `${HEAD}
       FUNCTION(draw_a) FUNCTION(press_a) FUNCTION(draw_b) FUNCTION(press_b) FUNCTION(draw_c)
       static const struct screen a = {draw_a, press_a}, b = {draw_b, press_b};
-      const struct screen nobody_shows = {draw_c, 0};
+      const struct screen no_one_shows = {draw_c, 0};
       static const struct screen *top;
       FAR void push(const struct screen *screen) { top = screen; }
       FAR void run(void) { top->draw(); }
       FAR void press(void) { top->press(); }
-      int main(void) { push(input ? &a : &b); run(); press(); return nobody_shows.draw != 0; }`,
+      int main(void) { push(input ? &a : &b); run(); press(); return no_one_shows.draw != 0; }`,
   });
   assert.deepEqual(targetsOf(graph, 'run'), ['draw_a', 'draw_b']);
   assert.deepEqual(targetsOf(graph, 'press'), ['press_a', 'press_b']);
@@ -138,7 +138,7 @@ test('a call of an inlined function is known by its place in the source', () => 
   assert.deepEqual(targetsOf(graph, 'run'), ['draw_a']);
 });
 
-test('a pointer that nobody sets leads nowhere, which is not the same as not known', () => {
+test('a pointer that no one sets leads nowhere, which is not the same as not known', () => {
   const graph = graphOf({
     'a.c': `${HEAD}
       static void (*volatile hook)(void);

@@ -67,7 +67,7 @@ export class Bus {
     this.executed = 0; // cycles of the inner loop when it last left memory
     this.extraCycles = 0; // waits for peripherals
     this.until = 0; // the end of the run, in ns
-    this.mayGoOn = false; // whether the inner loop can go on after it left memory
+    this.mayGoOn = false; // whether the inner loop can continue after it left memory
     this.interrupted = false; // set to leave the interpreter
     this.cycleNanos = 1e9 / mcu.clkSys;
     mcu.addClockListener((clkSys) => this.#clockChanged(clkSys));

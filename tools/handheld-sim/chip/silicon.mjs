@@ -1,5 +1,5 @@
 // What the chip and its parts take in time beyond the instructions: one table, each parameter with its
-// source and how sure it is. No board was at hand; whoever measures one corrects the value here.
+// source and how sure it is. No board was at hand: if you measure one, correct the value here.
 //
 // PLAIN is the emulator without any of it: for comparing pictures and games, where time does not
 // matter. CHIP is what benches and tests of time run on.

@@ -235,7 +235,7 @@ export class PacedSpi extends BasePeripheral {
   }
 
   // The DMA controller keeps the FIFO full: eight words ahead of the wire, or more in one go while
-  // no one changes them, but never so many that "DMA done" would come too early.
+  // no one changes them, but never as many that "DMA done" would come too early.
   #fillFromDma() {
     const channel = this.dmaChannel;
     if (!channel.active || !(this.dmaControl & DMACR_TXDMAE)) return;

@@ -62,7 +62,7 @@ test('the battery voltage reaches the ADC', options, () => {
   assert.equal(results(device)[3], Math.round(4096 / 3));
 });
 
-test('a pad that nobody has set up is an input with a pull-down', options, () => {
+test('a pad that no one has set up is an input with a pull-down', options, () => {
   const device = onFor(SCENARIO.MEASURE_START, 100 * MS);
   assert.equal(results(device)[2], 0x56);
 });

@@ -149,7 +149,7 @@ test('a suspended erase continues where it was, with the rest of its time', () =
   assert.ok(chip.bytes.subarray(SECTOR_BYTES, 2 * SECTOR_BYTES).every((byte) => byte === 0xff));
 });
 
-test('the power may fail at the end of an erase though nobody listens', () => {
+test('the power may fail at the end of an erase though no one listens', () => {
   const chip = new FlashChip(SECTOR_BYTES);
   chip.cutAt(1);
   chip.startErase(0, 0, 1000);

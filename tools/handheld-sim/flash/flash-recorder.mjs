@@ -23,7 +23,7 @@ export function tearOperation(image, { kind, offset, data }, random) {
 }
 
 export class FlashRecorder {
-  /** Starts recording; the operations go on as before. */
+  /** Starts recording; the operations continue as before. */
   constructor(chip) {
     this.start = chip.bytes.slice();
     this.operations = [];

@@ -265,7 +265,7 @@ test('ILI9341: what its driver must not do is complained about', () => {
   assert.match(complaints((bench) => bench.send(0x10).wait(4).send(0x00)), /NOP 1\.0 ms too early/);
 });
 
-test('a controller that nobody has modelled is refused', () => {
+test('a controller that no one has modelled is refused', () => {
   assert.throws(() => new Panel({ controller: 7735 }), /7735 is not modelled/);
 });
 

@@ -35,7 +35,7 @@ export class TwoCores {
     runner.stalledUntil = until;
   }
 
-  /** A core may have been woken: whoever runs lets it take part. */
+  /** A core may have been woken: the core that runs lets it take part. */
   noteWakeUp() {
     this.running?.interpreter.interrupt();
   }

@@ -244,7 +244,7 @@ export class UsbBus {
     this.#later(transfer, TRANSACTION + bytes * BYTE, () => this.#advance(transfer, answer, problem));
   }
 
-  /** Both ends go on to the other toggle at once, even where the transfer is cancelled a moment later. */
+  /** Both ends change to the other toggle at once, even if the transfer is cancelled a moment later. */
   #checkToggle({ key }, endpoint, expected, sent) {
     if (endpoint === 0) return null; // control transfers count by themselves
     this.toggles.set(key, expected ^ 1);

@@ -21,8 +21,8 @@ void pieces_open(void);
 
 /* ---- for those who draw a page ---- */
 
-/* So many of them in rows from the upper left of the stage on, from number `first` on, as many as
- * the stage has room for. */
+/* Draws this many of them in rows from the upper left of the stage on, from number `first` on, as
+ * many as the stage has room for. */
 struct lot {
     int16_t width, height; /* of one */
     int16_t first, end;

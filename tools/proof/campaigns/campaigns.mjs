@@ -1,5 +1,5 @@
 // The campaigns: what each counts, how many there are to be, and the command of one slice by its number from 1 on. A slice
-// takes a few minutes, except where the tool cannot go on in the middle. `attempt` is the same in seconds, to see that the
+// takes a few minutes, except where the tool cannot resume in the middle. `attempt` is the same in seconds, to see that the
 // command works.
 import { gameIds } from '../../shared/games.mjs';
 

@@ -1,4 +1,4 @@
-// How campaigns go on after an interruption, and what the ledger says of them.
+// How campaigns resume after an interruption, and what the ledger says of them.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -23,7 +23,7 @@ test('a row says what, how many, seeds, commit, result and hours', () => {
   assert.match(ledgerRow('monkey', PRESSES, { ...row, failed: [7, 9] }, WHEN), /\| failed in slice 7, 9 \|/);
 });
 
-test('a slice that failed is remembered, and the others go on in its row', () => {
+test('a slice that failed is remembered, and the others continue in its row', () => {
   assert.deepEqual(rowOf(3, FINE, FAULT, FINE), { first: 3, last: 5, failed: [4], hours: 1.5 });
 });
 
@@ -38,7 +38,7 @@ test('what no row of this campaign tells of is still to be run, and what failed 
   assert.deepEqual(openSlices('', 'monkey', PRESSES), [1, 2, 3, 4, 5, 6]);
 });
 
-test('a slice that failed once and was mended is no longer to be run', () => {
+test('a slice that failed once and was fixed is no longer to be run', () => {
   const ledger = lineOf('monkey', rowOf(1, FINE, FAULT)) + lineOf('monkey', rowOf(2, FINE));
   assert.deepEqual(openSlices(ledger, 'monkey', PRESSES), [3, 4, 5, 6]);
   assert.deepEqual(openSlices(ledger + lineOf('monkey', rowOf(2, FAULT)), 'monkey', PRESSES), [2, 3, 4, 5, 6]);

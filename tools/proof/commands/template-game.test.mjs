@@ -112,7 +112,7 @@ const GAME = [
   [['B'], 'starter table'],
   ...takeThree,
   [['Y'], 'pause'],
-  [['DOWN', 'DOWN', 'DOWN', 'A'], 'curtain'], // undo: whoever moved says so
+  [['DOWN', 'DOWN', 'DOWN', 'A'], 'curtain'], // undo: the player who moved says so
   [[LIFT], 'starter table'],
   [['A'], 'curtain'],
   [['B'], 'starter table', 'undone'],

@@ -21,7 +21,7 @@ export function whyNotAllowed(found, allowed) {
 const STORE_EMPTY = 0;
 const STORE_WHOLE = 1;
 
-/** Why the device does not go on with the game whose lines its chip holds; null if it does. `hash` is asked only for a game. */
+/** Why the device does not continue the game whose lines its chip holds; null if it does. `hash` is asked only for a game. */
 export function whyNotResumed(lines, { state, hash }, hashOf = tabletopHash) {
   if (state !== (lines ? STORE_WHOLE : STORE_EMPTY)) return `the device finds ${state} where the chip holds ${lines?.length ?? 'no'} lines`;
   return lines && hash() !== hashOf(lines) ? 'the device resumes with a different state than tabletop' : null;

@@ -8,7 +8,7 @@ const PASS = 7919; // apart: the seeds of one pass and of the next
 const write = (line) => process.stdout.write(`${process.stderr.isTTY ? '\r\x1b[K' : ''}${line}\n`);
 
 export class Progress {
-  /** say: takes a line for whoever reads the results. */
+  /** say: takes a line for the reader of the results. */
   constructor(wanted, say = write) {
     Object.assign(this, { wanted, say, cuts: 0, lost: 0, shown: 0 });
   }

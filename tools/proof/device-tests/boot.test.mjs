@@ -13,7 +13,7 @@ testEachBoard('on a new chip the first picture is complete within 150 ms of sili
   assert.deepEqual(handheld.status().warnings, []);
 });
 
-testEachBoard('nobody sees the panel wake: no light before the picture', (board) => {
+testEachBoard('no one sees the panel wake: no light before the picture', (board) => {
   const handheld = device(board);
   handheld.on();
   while (!handheld.status().panel_on) {

@@ -73,7 +73,7 @@ testEachBoard('refused on the device, nothing is sent but that', (board) => {
   for (const command of ['screenshot', 'export', 'crash', 'games']) {
     const { crc } = handheld.look();
     assert.match(ask(handheld, command, QUESTION).slice(command.length + 2), refused);
-    assert.equal(handheld.look().crc, crc, 'nobody is asked again');
+    assert.equal(handheld.look().crc, crc, 'no one is asked again');
   }
   const { usbHost } = handheld.machine;
   usbHost.unbind();

@@ -1,4 +1,4 @@
-// What the device does when the program cannot go on.
+// What the device does when the program cannot continue.
 
 import assert from 'node:assert/strict';
 import { BLACK, booted, fault, FAULTS, hang, MS, NOWHERE, REST, SECOND, testEachBoard, variable } from './device.mjs';

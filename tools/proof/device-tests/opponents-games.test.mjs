@@ -2,7 +2,7 @@
 // while an opponent thinks. In the end every move of an opponent is the one that tabletop advises for its seat and character:
 // neither the chip nor the cuts change what it plays.
 //
-// Plays the games that take less than a minute of one core; with "long" as an argument those with an Apex instead.
+// Plays the games that take less than a minute of one core; with "long" as an argument those with Apex instead.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startWith, wayOnShelf } from '../../shared/games.mjs';

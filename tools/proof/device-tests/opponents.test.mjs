@@ -1,5 +1,5 @@
 // While an opponent thinks: it shows it at once, the device answers as ever, and the power may fail at any
-// moment without changing what it will play. A game of Tyrannosaurus with a Hatchling, a Hunter and an Apex.
+// moment without changing what it will play. A game of Tyrannosaurus with Hatchling, Hunter and Apex.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

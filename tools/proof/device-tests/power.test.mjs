@@ -5,7 +5,7 @@ import { booted, MS, REST, SECOND, testEachBoard } from './device.mjs';
 
 const MINUTE = 60 * SECOND;
 
-testEachBoard('while nobody presses, the core sleeps', (board) => {
+testEachBoard('while no one presses, the core sleeps', (board) => {
   const handheld = booted(board);
   const asleep = handheld.machine.asleepNanos;
   handheld.wait(20 * SECOND);

@@ -75,7 +75,7 @@ function begin(run, game, seed) {
   }
 }
 
-/** So many presses, of which most are in this game: { presses, commands, ended, secretsCompared, error }. */
+/** Makes this many presses, most of them in this game: { presses, commands, ended, secretsCompared, error }. */
 export function play({ game, seed, presses, see = () => {} }) {
   const run = new Run(seed);
   const chooser = new Chooser(seed, HOLDS[habitsOf(seed).hold]);

@@ -52,7 +52,7 @@ export function chance(seed) {
   };
 }
 
-// So many of them: a line first, then one of its changes, so that a line full of numbers weighs no more than another.
+// This many of them: a line first, then one of its changes, so that a line full of numbers weighs no more than another.
 export function sampled(changes, count, seed) {
   const random = chance(seed);
   const byLine = groupBy(changes, lineOf);

@@ -49,7 +49,7 @@ test('tests that run the line come by name, then by time; others not at all', ()
   assert.deepEqual(names, ['test_store', 'test_flash', 'test_console', 'scenario_store']);
 });
 
-test('a line that the optimiser counts nowhere near is run by whoever runs the last counted line before it', () => {
+test('a line that the optimiser counts nowhere near is run by the tests that run the last counted line before it', () => {
   const lines = { 'firmware/store/journal.c': [5, 40] };
   const names = (line) => nearestFirst([{ name: 'test_store', seconds: 1, lines }], 'firmware/store/journal.c', line);
   assert.equal(names(9).length, 1);

@@ -1,4 +1,4 @@
-// What a change does to the screens: the scenarios of an earlier commit on its own host application, beside those of now.
+// What a change does to the screens: the scenarios of an earlier commit on its own host application, beside today's.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -208,7 +208,7 @@ check('in a game: picotool waits for a yes on the device, then installs', async 
   assert.ok(lab.machine.flash.programs - programs >= lab.firmware.length, 'every page was written');
 });
 
-check('in a game: refused after a no, and nobody is asked again', async () => {
+check('in a game: refused after a no, and no one is asked again', async () => {
   await toFirmware();
   await lab.startWith(savesWithGame(BOARD));
   await waitForPort();

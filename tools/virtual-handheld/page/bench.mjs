@@ -14,7 +14,7 @@ const element = (id) => document.getElementById(id);
 export class Bench {
   #outputs = null;
 
-  /** loadSaves: a promise of saves.mjs; loadWords: one of challenges.json; board: the board of now. */
+  /** loadSaves: a promise of saves.mjs; loadWords: one of challenges.json; board: the current board. */
   constructor({ device, screen, status, loadSaves, loadWords, board }) {
     Object.assign(this, { device, screen, status, loadSaves, loadWords, board });
     const tinkerers = element('tinkerers');

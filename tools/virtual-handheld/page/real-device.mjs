@@ -155,7 +155,7 @@ export class RealDevice {
       const found = (await navigator.usb.getDevices()).find(isBootLoader);
       if (found) return found;
     }
-    this.#say(() => texts().real.chooseAgain); // a browser shows nobody a device that was not chosen
+    this.#say(() => texts().real.chooseAgain); // a browser shows no one a device that was not chosen
     await clickOn('choose-boot-loader');
     return navigator.usb.requestDevice({ filters: [BOOT_LOADER] });
   }

@@ -7,7 +7,7 @@ const EYE = 1 / 2.2; // from the share of light to how bright it looks
 const MOST_WASTE = 0.1;
 
 /**
- * How to show the picture in so many CSS pixels: { side, enlarged }, where enlarged is 0 if the browser can show each of its pixels
+ * How to show the picture in this many CSS pixels: { side, enlarged }, where enlarged is 0 if the browser can show each of its pixels
  * as a whole number of the display's.
  */
 export function bestSize(available, ratio) {
@@ -47,7 +47,7 @@ export class Screen {
     for (const canvas of [this.canvas, this.smooth]) canvas.style.opacity = brightness.toFixed(3); // the glass behind it is black
   }
 
-  /** As large as looks well in so many CSS pixels. */
+  /** As large as looks good in this many CSS pixels. */
   fit(available) {
     const { side, enlarged } = bestSize(available, devicePixelRatio || 1);
     for (const canvas of [this.canvas, this.smooth]) canvas.style.width = canvas.style.height = `${side}px`;

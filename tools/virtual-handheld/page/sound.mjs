@@ -23,7 +23,7 @@ export class Sound {
     else this.#context?.suspend();
   }
 
-  /** Browsers let a page make noise only after somebody touched it. */
+  /** Browsers let a page make noise only after someone touched it. */
   wake() {
     if (!this.#on || typeof AudioContext === 'undefined') return;
     if (!this.#context) this.#build();

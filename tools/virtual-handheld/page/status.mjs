@@ -8,7 +8,7 @@ const element = (id) => document.getElementById(id);
 
 export class Status {
   #outputs = null;
-  #said = null; // an answer to what somebody just did, until the next press
+  #said = null; // an answer to what someone just did, until the next press
   #lasting = new Map(); // reason: text
 
   /** A sentence until the next one, or null. */

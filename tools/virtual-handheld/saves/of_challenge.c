@@ -41,7 +41,7 @@ bool challenge_take_saved(bool is_over) {
                     : store_load(game_by_id(last, length), &played)) == STORE_WHOLE;
 }
 
-/* One that nobody has begun. */
+/* One that no one has begun. */
 void challenge_take(uint32_t game_index, uint32_t number, uint32_t deal) {
     struct challenge challenge;
     memset(&played, 0, sizeof played);

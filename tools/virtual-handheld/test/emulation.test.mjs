@@ -101,7 +101,7 @@ test('a pulled battery tears what is being written, and the device starts again'
   assert.notEqual(frames.at(-1), BLACK);
 });
 
-test('an update that loses its power half-way is mended by another one', browserTest, () => {
+test('an update that loses its power half-way is repaired by another one', browserTest, () => {
   const { emulation, frames, pass } = atRest();
   pass(SHELF_MS);
   const shelf = frames.at(-1);

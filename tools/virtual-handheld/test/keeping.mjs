@@ -91,7 +91,7 @@ test('a game that was begun stays', browserTest, async (t) => {
   await page.close();
 });
 
-test('a file that is no UF2 is refused, and the game goes on', browserTest, async () => {
+test('a file that is no UF2 is refused, and the game continues', browserTest, async () => {
   const reference = atShelf();
   const page = await borrowPage();
   await toShelf(page);
@@ -132,7 +132,7 @@ test('an address with a game that cannot be says why', anyBrowserTest, async () 
   await page.close();
 });
 
-test('an address goes on after a reload, and begins anew when it is opened again', browserTest, async () => {
+test('an address resumes after a reload, and starts over when it is opened again', browserTest, async () => {
   const hash = '#game=trex&seats=2&seed=3';
   const reference = await inGame('trex players=2 seed=3');
   const begin = reference.look().crc;

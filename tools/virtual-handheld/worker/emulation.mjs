@@ -116,7 +116,7 @@ export class Emulation {
     return this.#blocksLeft !== null;
   }
 
-  /** Copies so many blocks; returns how many are left. The device restarts after the last. */
+  /** Copies this many blocks; returns how many are left. The device restarts after the last. */
   continueUpdate(count) {
     const blocks = this.#blocksLeft;
     copyBlocks(blocks.slice(0, count), this.flash, this.#erased);

@@ -126,7 +126,7 @@ export class Touch {
     }
   }
 
-  /** After an arrow: there, nearer, or on the wrong way and back. Without a cursor it is another screen, which nobody touched. */
+  /** After an arrow: there, nearer, or on the wrong way and back. Without a cursor it is another screen, which no one touched. */
   #look(cursor) {
     const walk = this.#walk;
     if (!cursor) {

@@ -71,7 +71,7 @@ export class Words {
     this.#drawn = [...this.#drawn.filter((other) => !overlap(other, line)), line];
   }
 
-  /** The text of so many bytes, with the fragments of the language in it. */
+  /** The text of this many bytes, with the fragments of the language in it. */
   #decode(address, length) {
     const bytes = [];
     for (let i = 0; i < length; i++) {

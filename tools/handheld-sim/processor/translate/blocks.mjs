@@ -28,7 +28,7 @@ function isRare(op, next) {
   return !isKnown;
 }
 
-/** Where it may go on, the next instruction included; null if it does not end a block. */
+/** Where it may continue, the next instruction included; null if it does not end a block. */
 function ways(op, next, pc) {
   if (isConditional(op)) return [pc + 2, targetOfConditional(op, pc)];
   if (isBranch(op)) return [targetOfBranch(op, pc)];

@@ -48,7 +48,7 @@ export class BlockWriter extends WasmCode {
     if (this.mem.isCached) this.#expectCached(start, end);
   }
 
-  /** Goes on where these words of code are in the cache, and counts the first one. */
+  /** Continues where these words of code are in the cache, and counts the first one. */
   #expectCached(start, end) {
     const needs = wordsNeeded(start, end, this.mem.halves);
     const line = (start - FLASH_BASE) >>> LINE_SHIFT;
@@ -122,7 +122,7 @@ export class BlockWriter extends WasmCode {
     return this.const((this.mem.sramBytes >> SHIFTS[unit]) - count + 1).op('lt_u');
   }
 
-  /** Goes on with an offset in RAM in a. */
+  /** Continues with an offset in RAM in a. */
   expectSram(count) {
     return this.#isSram(4, count).op('eqz').if().leave().endIf();
   }

@@ -15,8 +15,8 @@ struct opponent_question opponent_game_question(void);
 void opponent_game_think(const struct opponent *opponent, const struct opponent_question *question,
                          void (*after_slice)(void));
 
-/* So many moves of a game in which all seats are opponents, of all strengths in turn: the hash of
- * its record. */
+/* Plays this many moves of a game in which all seats are opponents, of all strengths in turn: the
+ * hash of its record. */
 uint64_t opponent_game_hash(const struct opponent *opponent, uint32_t number, uint32_t moves);
 
 #endif

@@ -11,7 +11,7 @@ static const struct place {
     uint32_t game, move;
 } places[] = {{1, 0}, {2, 6}, {5, 40}, {9, 70}, {22, 130}};
 
-/* The game that is hashed: about eight choices of an Apex. */
+/* The game that is hashed: about eight choices of Apex. */
 enum { HASHED_GAME = 3, HASHED_MOVES = 24 };
 
 static uint32_t slice_begin, longest_slice;

@@ -38,7 +38,7 @@ export function measureWhileErasing(make, everyMs, eraseNanos) {
   for (let at = 0; at < eraseNanos / MS - 1; at += everyMs) {
     if (!waitForErase(handheld, eraseNanos)) {
       handheld = make();
-      if (!waitForErase(handheld, eraseNanos)) throw new Error('nothing was erased while nobody pressed anything');
+      if (!waitForErase(handheld, eraseNanos)) throw new Error('nothing was erased while no one pressed anything');
     }
     steps.push(pressAt(handheld, at, BUTTONS[steps.length % BUTTONS.length]));
   }

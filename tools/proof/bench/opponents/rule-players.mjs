@@ -1,5 +1,5 @@
 // Players by simple rules that talk to tabletop as a stranger's program would: they know nothing of
-// the opponents, and stand in for players that nobody here has seen. Each gets `seat`, its view, what
+// the opponents, and stand in for players that no one here has seen. Each gets `seat`, its view, what
 // is legal, and `attempt`, which makes a move and says whether it was accepted.
 
 /* ---- T-REX ---- */

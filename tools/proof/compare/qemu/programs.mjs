@@ -295,7 +295,7 @@ class Generator {
 
   // ---- a whole program ----
 
-  /** r0: EXC_RETURN, r1: the frame. Leaves in r0 whether exceptions may go on. */
+  /** r0: EXC_RETURN, r1: the frame. Leaves in r0 whether exceptions may continue. */
   logger() {
     const { a } = this;
     const [full, end] = [a.label(), a.label()];

@@ -38,7 +38,7 @@ function imageOf(folder, records, first) {
   return image;
 }
 
-/** From the first on, as many as it gets to the end of: { windows, end }, where end says why it did not go on. */
+/** From the first on, as many as it gets to the end of: { windows, end }, where end says why it stopped. */
 function runSome(records, first) {
   const folder = mkdtempSync(join(tmpdir(), 'compare-qemu-'));
   try {

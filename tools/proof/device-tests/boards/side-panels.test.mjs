@@ -45,7 +45,7 @@ function besideIt({ width, height, rgba }) {
 Object.entries(PINS).forEach(([theme, pin], changes) =>
   test(`${BOARD}: who plays stands beside the canvas, ${theme}`, { skip }, () => {
     const handheld = atTheShelf(changes);
-    assert.equal(new Set(besideIt(handheld.photograph())).size, 1, 'nobody plays yet');
+    assert.equal(new Set(besideIt(handheld.photograph())).size, 1, 'no one plays yet');
     press(handheld, 'DOWN', 'A', ...beginWithFour('tyrannosaurus'));
     handheld.wait(SECOND);
     const photograph = handheld.photograph();

@@ -160,7 +160,7 @@ for (const [name, wish] of Object.entries(REQUESTS)) {
     assert.equal(answer(handheld), UNANSWERED);
   });
 
-  test(`${BOARD}: without a game, ${name} asks nobody`, { skip }, () => {
+  test(`${BOARD}: without a game, ${name} asks no one`, { skip }, () => {
     const handheld = new Handheld(loadBoard(BOARD), blocks);
     handheld.on();
     handheld.wait(4 * SECOND);
@@ -197,7 +197,7 @@ test(`${BOARD}: a no holds until the cable is pulled, whatever the computer does
     assert.equal(askAsPicotool(handheld), 'stall');
     request(handheld, OUT_CLASS_INTERFACE, 2, 0, RESET_INTERFACE, 0); // a restart would forget it
     handheld.wait(2 * SECOND);
-    assert.equal(handheld.look().crc, shelf, 'nobody is asked again');
+    assert.equal(handheld.look().crc, shelf, 'no one is asked again');
   }
   assert.equal(handheld.status().reboots, 0);
   handheld.unplugUsb();
