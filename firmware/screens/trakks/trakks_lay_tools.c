@@ -1,4 +1,5 @@
-/* The tools under the hand: done, hint, undo, start over, sort, the table from above. */
+/* The tools under the hand: done, hint, undo, start over, sort, the table from above; and, for the
+ * first of them, what the rest of the hand could still do. */
 #include "firmware/screens/shell.h"
 #include "firmware/screens/trakks/trakks_lay_screen.h"
 
@@ -210,4 +211,41 @@ static void use(void) {
 void lay_use_tool(void) {
     use();
     lay_answer();
+}
+
+/* ---- what the rest of the hand could do ---- */
+
+void lay_survey_restart(struct laying *laying) {
+    laying->survey =
+        (struct lay_survey){.steps = laying->draft.step_count, .finisher = TRAKKS_NOTHING};
+}
+
+static bool is_worth_it(const struct laying *laying) {
+    return laying->draft.step_count > 0 && laying->draft.carried_count == 0;
+}
+
+bool lay_survey_step(struct laying *laying) {
+    struct lay_survey *survey = &laying->survey;
+    if (survey->steps != laying->draft.step_count) {
+        lay_survey_restart(laying);
+    }
+    while (survey->next < TRAKKS_NUMBERS && laying->draft.hand[survey->next] == 0) {
+        survey->next++;
+    }
+    if (survey->next >= TRAKKS_NUMBERS || !is_worth_it(laying)) {
+        return false;
+    }
+    uint8_t kind = survey->next++;
+    enum draft_use use = draft_use_of(&laying->draft, kind, laying->hand.marks[kind] != 0);
+    survey->fitting = (uint8_t)(survey->fitting + (use != USE_NONE));
+    survey->finisher = use == USE_COMPLETES ? kind : survey->finisher;
+    return true;
+}
+
+void lay_warn_of_more(struct laying *laying) {
+    if (laying->focus == ON_TOOLS && laying->tool == TOOL_DONE && lay_is_ready(laying) &&
+        laying->survey.fitting > 0) {
+        say_into(trakks_notice, sizeof trakks_notice, T_TRAKKS_LAY_MORE_WHY,
+                 &(struct fill){.n = {laying->survey.fitting}});
+    }
 }
