@@ -2,11 +2,11 @@
 
 import { Awake } from './awake.mjs';
 import { Bench } from './bench.mjs';
-import { Buttons } from './buttons.mjs';
+import { Buttons } from './input/buttons.mjs';
 import { Console } from './console.mjs';
 import { Device } from './device.mjs';
 import { translated } from './emulator-messages.mjs';
-import { followGamepads } from './gamepad.mjs';
+import { followGamepads } from './input/gamepad.mjs';
 import { followLanguage, keepFitting, language, setUpLook } from './look.mjs';
 import { recall, remember } from './memory.mjs';
 import { Menu, rememberedSwitch } from './menu.mjs';
@@ -18,7 +18,7 @@ import { Sound } from './sound.mjs';
 import { readStartingPoint, withSeed } from './starting-point.mjs';
 import { Status } from './status.mjs';
 import { texts } from './texts.mjs';
-import { followTouches } from './touch.mjs';
+import { followTouches } from './input/touch.mjs';
 import { Words } from './words.mjs';
 
 /* global POCKET_REX_VERSION, POCKET_REX_CONTAINS: put in by build.mjs */

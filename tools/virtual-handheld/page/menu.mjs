@@ -1,7 +1,7 @@
 // The menu: language and colours (look.mjs), how the handheld is held, vibration, keys, full screen; and the way to the rest of
 // the page.
 
-import { codeOfButton, changeKey, resetKeys, DEFAULT_KEYS } from './keys.mjs';
+import { codeOfButton, changeKey, resetKeys, DEFAULT_KEYS } from './input/keys.mjs';
 import { recall, remember } from './memory.mjs';
 import { texts } from './texts.mjs';
 

@@ -12,11 +12,11 @@ import { REPOSITORY, defaultUf2, readSaves } from '../../handheld-sim/files.mjs'
 import { readUf2 } from '../../shared/uf2.mjs';
 import { CODES } from '../../publishing/picoboot/errors.mjs';
 import { indexPage } from '../build.mjs';
-import { nearest } from '../page/buttons.mjs';
+import { nearest } from '../page/input/buttons.mjs';
 import { plain } from '../page/console.mjs';
 import { SENTENCES, translated } from '../page/emulator-messages.mjs';
-import { pressedOn } from '../page/gamepad.mjs';
-import { buttonOfCode, changeKey, resetKeys } from '../page/keys.mjs';
+import { pressedOn } from '../page/input/gamepad.mjs';
+import { buttonOfCode, changeKey, resetKeys } from '../page/input/keys.mjs';
 import { Saves, languageIn } from '../page/saves.mjs';
 import { bestSize } from '../page/screen.mjs';
 import { hashOfGame, readStartingPoint, withSeed } from '../page/starting-point.mjs';

@@ -1,6 +1,6 @@
 // Which key presses which button. A player can change it; the choice is remembered.
 
-import { recall, remember } from './memory.mjs';
+import { recall, remember } from '../memory.mjs';
 
 export const DEFAULT_KEYS = {
   UP: 'ArrowUp',
