@@ -10,6 +10,7 @@
 #include "firmware/session/session.h"
 #include "firmware/store/bytes.h"
 #include "firmware/store/store.h"
+#include "games/base/numbers.h"
 
 /* Both as they are in the flash. */
 static struct {
@@ -111,7 +112,7 @@ static const struct game_entries by_game = {sizeof(struct played), at, is_used};
 /* With a new game, the least played one goes; that is a free one while there is room. */
 static void add_played(const struct game *game) {
     int place = game_entry_find(&by_game, game);
-    struct played *entry = &played.games[place < 0 ? 0 : place];
+    struct played *entry = &played.games[max(place, 0)];
     for (int i = 0; place < 0 && i < STORE_GAMES; i++) {
         if (get16(played.games[i].count) < get16(entry->count)) {
             entry = &played.games[i];

@@ -1,6 +1,7 @@
 /* What things are worth in T-REX: eggs as the squares that they will become, cards by what they can
  * still win. */
 #include "trex_opponent_internal.h"
+#include "games/base/numbers.h"
 
 enum {
     UNIT = 16, /* eggs are counted in sixteenths, so squares in 256ths of a point */
@@ -27,7 +28,7 @@ void trex_judge_trumps(struct trex_judge *judge, uint8_t strong, uint8_t weak) {
     const uint32_t classes[] = {highest, numbers & ~highest & ~lowest, lowest};
     uint32_t stronger = 0;
     uint8_t place = 0;
-    for (uint8_t i = 0; i < sizeof classes / sizeof *classes; i++) {
+    for (uint8_t i = 0; i < count_of(classes); i++) {
         for (uint8_t card = TREX_NUMBERS; card > 0; card--) {
             if ((classes[i] & trex_bit(card)) != 0) {
                 judge->order[place++] = card;
@@ -150,7 +151,7 @@ static int32_t judge_rest(const struct trex_seat *own) {
     }
     int32_t top = number_of(own->played[own->played_count - 1]);
     int32_t mean = own->deck_count > 0 ? deck / own->deck_count : top;
-    return sum + deck - (top < mean ? top : mean);
+    return sum + deck - min(top, mean);
 }
 
 /* How a tie ends for a seat with this lead in remaining cards: the nearer the end, the surer. */
@@ -166,7 +167,7 @@ static int32_t judge_lead_in_cards(int32_t lead, uint8_t rounds_left) {
 }
 
 static int16_t limited(int32_t value) {
-    return (int16_t)(value > VICTORY ? VICTORY : value < -VICTORY ? -VICTORY : value);
+    return (int16_t)clamp(value, -VICTORY, VICTORY);
 }
 
 /* A place in the round counts by itself once the end of the game hardly depends on it: a person

@@ -2,6 +2,7 @@
  * again and again, chance decides who wins the other rounds, and everyone picks what looks best.
  * The same deals are played for each way in which the round at hand can end. */
 #include "trex_opponent_internal.h"
+#include "games/base/numbers.h"
 
 enum {
     WORK = 2400,       /* deals times the square of the number of seats */
@@ -170,7 +171,7 @@ void trex_outlook_begin(struct trex_outlook *outlook, const struct trex_state *v
     *outlook = (struct trex_outlook){.are_eggs_known = is_pick || view->phase == TREX_PHASE_PLAY};
     outlook->round = (uint8_t)(view->round + !outlook->are_eggs_known);
     outlook->ends = is_pick ? TREX_PILES : (uint8_t)(view->players * (view->players - 1));
-    outlook->deals = (uint16_t)(deals < DEALS_MAX ? deals : DEALS_MAX);
+    outlook->deals = (uint16_t)min(deals, DEALS_MAX);
     outlook->deals_left = outlook->round <= trex_rounds(view) ? outlook->deals : 0;
     for (uint8_t colour = 0; colour < TREX_COLOURS; colour++) {
         outlook->left[colour] = trex_egg_counts[colour];

@@ -2,6 +2,7 @@
  * one is made. Hunter plays like this, and Hatchling half of the time, with much noise; so do all
  * seats when Apex plays deals to their ends. */
 #include "trex_opponent_internal.h"
+#include "games/base/numbers.h"
 
 /* Scores are about 256ths of winning a round. */
 enum { WIN = 256, SECOND_OF_MANY = 140, DRAWN = 14 };
@@ -152,7 +153,7 @@ static int chance_to_stay_best(const struct situation *now, uint8_t as) {
 
 static int draws_of(const struct trex_seat *own, uint8_t card) {
     int draws = trex_symbols[card] <= TREX_DRAWS_MAX ? trex_symbols[card] : 0;
-    return draws < own->deck_count ? draws : own->deck_count;
+    return min(draws, own->deck_count);
 }
 
 uint8_t trex_seats_ahead(const struct trex_judge *judge, const struct trex_state *state,

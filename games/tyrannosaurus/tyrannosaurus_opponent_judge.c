@@ -1,5 +1,6 @@
 /* What a place is worth in Tyrannosaurus, and how seats stand between two turns. */
 #include "tyrannosaurus_opponent_internal.h"
+#include "games/base/numbers.h"
 
 /* Without dividing: this is asked very often. */
 static const int8_t columns[TY_SQUARES] = {
@@ -136,7 +137,7 @@ static int16_t as_victory_of_many(int lead, uint8_t turns_left) {
         0,   124, 245, 358, 462, 555, 635, 704, 762, 809, 848, 880, 905,
         925, 941, 954, 964, 972, 978, 983, 987, 990, 992, 994, 995, 996,
     };
-    enum { STEPS = 4, LAST = (sizeof curve / sizeof *curve - 1) * STEPS - 1 }; /* of a quarter */
+    enum { STEPS = 4, LAST = (count_of(curve) - 1) * STEPS - 1 }; /* of a quarter */
     int width = 35 + 11 * turns_left;
     int size = lead < 0 ? -lead : lead;
     int place = size * 4 * STEPS / width;

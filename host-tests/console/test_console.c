@@ -25,6 +25,7 @@
 #include "host-tests/console/console_talk.h"
 #include "host-tests/support/json.h"
 #include "host-tests/support/native_device.h"
+#include "games/base/numbers.h"
 #include "version.h"
 
 void setUp(void) {
@@ -43,7 +44,7 @@ static void help_names_every_command(void) {
     static const char *const names[] = {"help",   "version",    "status",   "games",
                                         "export", "screenshot", "selftest", "crash"};
     const char *text = desk_ask("help", DESK_ANSWER_MS);
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+    for (size_t i = 0; i < count_of(names); i++) {
         desk_contains(names[i], text);
     }
 }
@@ -333,7 +334,7 @@ static void a_crash_tells_whether_a_button_was_pressed_held_or_let_go(void) {
         {.button = BUTTON_X, .kind = BUTTON_LONG},
         {.button = BUTTON_DOWN, .kind = BUTTON_REPEAT},
     };
-    for (size_t i = 0; i < sizeof noted / sizeof noted[0]; i++) {
+    for (size_t i = 0; i < count_of(noted); i++) {
         crash_note_input(&noted[i]);
     }
     restart_on_fault(&(struct restart_report){.fault = RESTART_ASSERT, .what = "some/file.c"});
@@ -421,7 +422,7 @@ static void open_anew(void) {
 static void an_echo_of_its_own_words_is_answered_three_times_at_most(void) {
     static const char *const typed[] = {"help\r", "version\r", "bogus\r", "status\n", "\r"};
     static const uint32_t delays[ECHO_DELAYS] = {0, 50, 400};
-    for (size_t i = 0; i < sizeof typed / sizeof typed[0]; i++) {
+    for (size_t i = 0; i < count_of(typed); i++) {
         for (uint32_t way = 0; way < 2 * ECHO_DELAYS; way++) {
             struct echo echo = {.delay_ms = delays[way / 2], .feeds = way % 2 != 0};
             uint32_t answers = answers_to(typed[i], &echo);
@@ -461,7 +462,7 @@ static void a_person_or_program_ends_its_lines_with_a_return_and_is_always_answe
 
 static void lines_that_end_as_those_of_an_echo_are_answered_three_times(void) {
     static const char *const typed[] = {"version\n", "version\r\n"};
-    for (size_t i = 0; i < sizeof typed / sizeof typed[0]; i++) {
+    for (size_t i = 0; i < count_of(typed); i++) {
         for (int times = 0; times < ANSWERS_MAX; times++) {
             const char *text = desk_send(typed[i], (uint32_t)strlen(typed[i]), CALM_MS);
             desk_contains("Pocket Rex", text);

@@ -26,12 +26,13 @@
 #include "host-tests/support/blank_canvas.h"
 #include "host-tests/support/chance.h"
 #include "host-tests/support/native_device.h"
+#include "games/base/numbers.h"
 
 enum { QUESTION_MS = CONSENT_CALM_MS + CONSENT_GRACE_MS + 100, DARK_MS = 200000 };
 
 static const char *const asking[] = {"games",      "export",   "export trex",
                                      "screenshot", "selftest", "crash"};
-enum { ASKING = sizeof asking / sizeof asking[0] };
+enum { ASKING = count_of(asking) };
 
 void setUp(void) {
     desk_start();

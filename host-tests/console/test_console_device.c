@@ -18,6 +18,7 @@
 #include "firmware/store/store.h"
 #include "host-tests/console/console_talk.h"
 #include "host-tests/support/native_device.h"
+#include "games/base/numbers.h"
 #include "version.h"
 
 enum { FULL_MV = 4200 };
@@ -53,7 +54,7 @@ static void status_has_its_lines_in_order(void) {
                                          "flash     ", "RAM       ", "saves     ", "start     "};
     const char *at = status();
     TEST_ASSERT_EQUAL_STRING_LEN("status\r\n", at, 8);
-    for (size_t i = 0; i < sizeof labels / sizeof labels[0]; i++) {
+    for (size_t i = 0; i < count_of(labels); i++) {
         at = strstr(at, "\r\n") + 2;
         TEST_ASSERT_EQUAL_STRING_LEN(labels[i], at, 10);
     }
@@ -150,7 +151,7 @@ static void a_crash_is_told_line_by_line(void) {
                   {RESTART_PANIC, "panic"},
                   {RESTART_HANG, "hang"}};
     desk_allow();
-    for (unsigned i = 0; i < sizeof faults / sizeof faults[0]; i++) {
+    for (unsigned i = 0; i < count_of(faults); i++) {
         char lines[300];
         const struct restart_report report = {.fault = faults[i].fault,
                                               .pc = 0x10002345,

@@ -14,6 +14,7 @@
 #include "host-tests/support/chance.h"
 #include "host-tests/support/native_device.h"
 #include "host-tests/support/old_saves.h"
+#include "games/base/numbers.h"
 
 enum { EXPORT_MS = 1000, FINISHED = STORE_GAMES };
 
@@ -127,7 +128,7 @@ static void an_export_skips_notes(void) {
     static const uint16_t lengths[] = {1, 5, 2000};
     static const uint8_t move[GAME_MOVE_BYTES] = {0, TREX_PASS};
     desk_allow();
-    for (size_t i = 0; i < sizeof lengths / sizeof lengths[0]; i++) {
+    for (size_t i = 0; i < count_of(lengths); i++) {
         begin(&game_trex, 2, NULL);
         append_note(&game_trex, lengths[i]);
         TEST_ASSERT_TRUE(store_append(&game_trex, move, sizeof move));

@@ -3,6 +3,7 @@
 
 #include "drivers/buttons/buttons.h"
 #include "drivers/combinations/combinations.h"
+#include "games/base/numbers.h"
 
 enum {
     NONE = 0,
@@ -167,7 +168,7 @@ static void test_bounces_never_double(void) {
         uint8_t before, with;
         int press;
     } cases[] = {{NONE, B, BUTTON_B}, {B, B | UP, BUTTON_X}, {B, B | DOWN, BUTTON_Y}};
-    for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (unsigned i = 0; i < count_of(cases); i++) {
         for (unsigned pattern = 0; pattern < 1u << 10; pattern++) {
             setUp();
             hold(cases[i].before, cases[i].before != NONE ? 30 : 0);

@@ -11,6 +11,7 @@
 #include "firmware/console/console.h"
 #include "firmware/ui/stack/screen.h"
 #include "host-tests/console/console_rig.h"
+#include "games/base/numbers.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -79,7 +80,7 @@ static void type_line(uint8_t which) {
     static const char *const lines[] = {"help\r",  "version\r", "status\r", "games\r",
                                         "crash\r", "export\r",  "bogus\r",  "\r",
                                         "hel",     "\b",        "\025",     "\003"};
-    const char *line = lines[which % (sizeof lines / sizeof lines[0])];
+    const char *line = lines[which % count_of(lines)];
     answers_max += ANSWERS_EACH;
     type((const uint8_t *)line, strlen(line));
 }

@@ -109,7 +109,7 @@ static void test_what_is_no_option_is_refused_with_its_place(const struct game *
         {"players=256", GAME_REASON_NO_NUMBER},    {"seed=-1", GAME_REASON_NO_NUMBER},
         {"seed=0x10", GAME_REASON_NO_NUMBER},      {"seed=007", GAME_REASON_NO_NUMBER},
     };
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+    for (size_t i = 0; i < count_of(wrong); i++) {
         struct game_message said = read_option(game, wrong[i].text);
         TEST_ASSERT_EQUAL_UINT8_MESSAGE(wrong[i].code, said.code, wrong[i].text);
         TEST_ASSERT_EQUAL_UINT8(5, said.arg[0]);
@@ -119,7 +119,7 @@ static void test_what_is_no_option_is_refused_with_its_place(const struct game *
 static void test_values_that_an_option_does_not_know_are_refused(const struct game *game) {
     for (uint8_t i = 0; i < game->option_count; i++) {
         static const char *const values[] = {"", "x", "255", "00", "-1"};
-        for (size_t v = 0; v < sizeof values / sizeof *values; v++) {
+        for (size_t v = 0; v < count_of(values); v++) {
             char text[64];
             struct text out = text_into(text, sizeof text);
             text_add(&out, game->options[i].key);

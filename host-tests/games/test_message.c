@@ -5,6 +5,7 @@
 #include <unity.h>
 
 #include "games/game.h"
+#include "games/base/numbers.h"
 
 static char buffer[256];
 
@@ -43,7 +44,7 @@ static void test_a_wide_number_in_the_last_two_places_is_whole(void) {
 static void test_what_only_looks_like_a_placeholder_stays(void) {
     static const char *const texts[] = {"{",    "{}",  "{n",    "{n0", "{n7}",
                                         "{N0}", "{0}", "{n00}", "{n/}"};
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    for (size_t i = 0; i < count_of(texts); i++) {
         TEST_ASSERT_EQUAL_STRING(texts[i], put_together(texts[i], (struct game_message){0}));
     }
 }

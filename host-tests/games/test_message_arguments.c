@@ -5,6 +5,7 @@
 
 #include "host-tests/games/positions.h"
 #include "host-tests/support/message_words.h"
+#include "games/base/numbers.h"
 
 enum { MOVES = 20000, TRIES = 4 };
 
@@ -47,7 +48,7 @@ static void test_events(const struct game *game) {
 static bool names_winner(const char *words) {
     static const char *const ways[] = {"{p0} wins", "{p0}) wins", "Shared victory: "};
     bool does = false;
-    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+    for (size_t i = 0; i < count_of(ways); i++) {
         does |= strstr(words, ways[i]) != NULL;
     }
     return does;
@@ -123,7 +124,7 @@ static void choose_words(struct rng *dice, struct text *line) {
     uint32_t count = rng_below(dice, 6);
     for (uint32_t i = 0; i < count; i++) {
         text_add(line, i > 0 ? " " : "");
-        text_add(line, vocabulary[rng_below(dice, sizeof vocabulary / sizeof *vocabulary)]);
+        text_add(line, vocabulary[rng_below(dice, count_of(vocabulary))]);
     }
 }
 

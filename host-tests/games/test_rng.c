@@ -3,6 +3,7 @@
 #include <unity.h>
 
 #include "games/base/rng.h"
+#include "games/base/numbers.h"
 
 static struct rng rng;
 
@@ -15,7 +16,7 @@ void tearDown(void) {}
 static void test_it_gives_the_published_check_values(void) {
     static const uint32_t published[] = {0xa15c02b7, 0x7b47f409, 0xba1d3330,
                                          0x83d2f293, 0xbfa4784b, 0xcbed606e};
-    for (size_t i = 0; i < sizeof published / sizeof *published; i++) {
+    for (size_t i = 0; i < count_of(published); i++) {
         TEST_ASSERT_EQUAL_HEX32(published[i], rng_next(&rng));
     }
 }

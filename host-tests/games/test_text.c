@@ -4,6 +4,7 @@
 
 #include "games/referee.h"
 #include "host-tests/support/json.h"
+#include "games/base/numbers.h"
 
 static char buffer[256];
 static struct text out;
@@ -190,7 +191,7 @@ static void test_numbers_are_read_up_to_the_highest(void) {
 
 static void test_what_is_no_number_is_refused(void) {
     static const char *const texts[] = {"", "00", "01", "+1", "-1", "1a", " 1", "256", "1.0"};
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    for (size_t i = 0; i < count_of(texts); i++) {
         struct word word = word_of(texts[i]);
         uint64_t value;
         TEST_ASSERT_FALSE_MESSAGE(word_number(&word, 255, &value), texts[i]);
@@ -207,7 +208,7 @@ static void test_seats_are_read_up_to_the_number_of_players(void) {
     TEST_ASSERT_EQUAL_UINT8(2, seat);
     TEST_ASSERT_FALSE(word_seat(&word, 2, &seat));
     static const char *const texts[] = {"p0", "p9", "p", "p11", "P1", "q1", "1", ""};
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    for (size_t i = 0; i < count_of(texts); i++) {
         word = word_of(texts[i]);
         TEST_ASSERT_FALSE_MESSAGE(word_seat(&word, 8, &seat), texts[i]);
     }
@@ -238,7 +239,7 @@ static void test_every_letter_from_a_to_z_has_its_capital(void) {
 static void test_what_is_no_small_letter_stays_as_it_is(void) {
     static const char *const texts[] = {"`a", "{a", "@a", "1a",  " a", "°a", "©a",
                                         "×a", "÷a", "Øa", "Œuf", "ša", "őa", "ēa"};
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    for (size_t i = 0; i < count_of(texts); i++) {
         TEST_ASSERT_EQUAL_STRING(texts[i], capitalised(texts[i]));
     }
 }

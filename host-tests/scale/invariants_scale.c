@@ -1,6 +1,7 @@
 /* What holds in every state of Sur une échelle de un à T-Rex. */
 #include "games/scale/scale.h"
 #include "host-tests/games/invariants.h"
+#include "games/base/numbers.h"
 
 invariants scale_invariants;
 
@@ -133,7 +134,7 @@ static const char *broken_phase(const struct scale_state *state) {
 const char *scale_invariants(const void *state) {
     const char *(*const checks[])(const struct scale_state *) = {
         broken_cards, broken_hands, broken_actions, broken_tokens, broken_phase};
-    for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
+    for (size_t i = 0; i < count_of(checks); i++) {
         const char *what = checks[i](state);
         if (what != NULL) {
             return what;

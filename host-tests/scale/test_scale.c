@@ -5,6 +5,7 @@
 #include "host-tests/games/positions.h"
 #include "host-tests/scale/scale_table.h"
 #include "host-tests/support/rules.h"
+#include "games/base/numbers.h"
 
 void setUp(void) {}
 
@@ -70,7 +71,7 @@ static void test_what_is_no_card_has_no_name(void) {
 
 static void test_a_letter_alone_names_no_card(void) {
     static const char *const letters[] = {"O", "S", "B", ""};
-    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++) {
+    for (size_t i = 0; i < count_of(letters); i++) {
         const struct word word = {letters[i], strlen(letters[i]), 0};
         uint8_t card = 0;
         TEST_ASSERT_FALSE(scale_card_from_word(&word, &card));
@@ -79,7 +80,7 @@ static void test_a_letter_alone_names_no_card(void) {
 
 static void test_what_is_no_card_or_too_often_is_refused(void) {
     static const char *const none[] = {"O11", "O0", "O06", "O-1", "Ox", "o6", "Z6", "SZ", "SXX"};
-    for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+    for (size_t i = 0; i < count_of(none); i++) {
         const struct word word = {none[i], strlen(none[i]), 0};
         uint8_t card = scale_card("O6");
         TEST_ASSERT_FALSE_MESSAGE(scale_card_from_word(&word, &card), none[i]);
@@ -281,7 +282,7 @@ static void test_bytes_that_name_no_move_are_refused_and_have_no_words(void) {
     };
     referee_new(&referee_scale, "players=3 seed=1");
     referee_start();
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+    for (size_t i = 0; i < count_of(wrong); i++) {
         TEST_ASSERT_FALSE(game_scale.move_from_bytes(wrong[i], 4, &move));
         move = (struct game_move){wrong[i][0], wrong[i][1], wrong[i][2], wrong[i][3]};
         TEST_ASSERT_NOT_EQUAL(GAME_OK, game_scale.check(scale_now(), &move).code);

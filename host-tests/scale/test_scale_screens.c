@@ -24,6 +24,7 @@
 #include "host-tests/support/handheld.h"
 #include "host-tests/support/plain_words.h"
 #include "host-tests/support/rules.h"
+#include "games/base/numbers.h"
 
 enum { SECTORS = 128, PIXELS = DISPLAY_WIDTH * DISPLAY_HEIGHT };
 
@@ -345,7 +346,7 @@ static void test_after_one_is_chosen_the_cursor_is_on_a_neighbour(void) {
         uint8_t players, chosen, next;
     } steps[] = {{3, 0, 1}, {3, 1, 2}, {3, 2, 1}, {4, 0, 1}, {4, 1, 0}, {4, 2, 3},
                  {4, 3, 2}, {5, 2, 1}, {5, 4, 3}, {8, 3, 2}, {8, 7, 6}};
-    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+    for (size_t i = 0; i < count_of(steps); i++) {
         static struct box wanted, found;
         sit_down(steps[i].players, 5);
         scale_pick_again(SEAT_NONE, steps[i].next);
@@ -691,7 +692,7 @@ static void assert_told(enum text_key key, const char *part) {
 static void test_what_is_allowed_and_what_is_cheating_is_told(void) {
     static const char *const parts[] = {
         "talk", "roar", "sing", "dance", "number", "half", "other", "more", "looks like cheating"};
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+    for (size_t i = 0; i < count_of(parts); i++) {
         assert_told(T_SCALE_RULES_SILENCE, parts[i]);
     }
 }
@@ -880,7 +881,7 @@ static void test_two_have_a_row_of_matches_only(void) {
     };
     scale_longest_row(); /* what is judged by itself comes before */
     scale_start_awards();
-    for (size_t i = 0; i < sizeof log_of / sizeof *log_of; i++) {
+    for (size_t i = 0; i < count_of(log_of); i++) {
         struct game_log log = {.count = 2, .event = {log_of[i][0], log_of[i][1]}};
         scale_judge_awards(&log, state());
     }

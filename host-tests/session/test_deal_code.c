@@ -5,6 +5,7 @@
 
 #include "firmware/session/deal_code.h"
 #include "games/base/rng.h"
+#include "games/base/numbers.h"
 
 void setUp(void) {}
 void tearDown(void) {}
@@ -40,7 +41,7 @@ static void a_code_leads_back_to_its_number(void) {
                                      100000000, 100000016, 100000017, UINT64_MAX};
     struct rng rng;
     rng_seed(&rng, 5);
-    for (size_t i = 0; i < sizeof edges / sizeof edges[0]; i++) {
+    for (size_t i = 0; i < count_of(edges); i++) {
         assert_comes_back(edges[i]);
     }
     for (int i = 0; i < 20000; i++) {
@@ -94,7 +95,7 @@ static void what_is_no_code_is_refused(void) {
     static const char *const wrong[] = {"4A",       "A1B", "AAAAAAAAA", "18446744073709551616",
                                         "O",        "I",   "L",         "-1",
                                         "1234567K", "A 1", "é"};
-    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+    for (size_t i = 0; i < count_of(wrong); i++) {
         TEST_ASSERT_FALSE_MESSAGE(deal_code_from_text(wrong[i], &found), wrong[i]);
     }
     TEST_ASSERT_TRUE(deal_code_from_text("", &found));
@@ -104,7 +105,7 @@ static void what_is_no_code_is_refused(void) {
 static void no_two_characters_look_alike(void) {
     static const char *const alike[] = {"0OQ", "1IL", "2Z", "5S", "8B", "6G", "UV"};
     TEST_ASSERT_EQUAL(DEAL_CODE_CHARACTERS, strlen(deal_code_characters));
-    for (size_t i = 0; i < sizeof alike / sizeof alike[0]; i++) {
+    for (size_t i = 0; i < count_of(alike); i++) {
         int there = 0;
         for (const char *at = alike[i]; *at != '\0'; at++) {
             there += strchr(deal_code_characters, *at) != NULL;

@@ -18,6 +18,7 @@
 #include "firmware/ui/stack/screen.h"
 #include "games/game.h"
 #include "host-tests/support/setting_change.h"
+#include "games/base/numbers.h"
 
 enum { LIFTED_MS = CURTAIN_HOLD_MS + TRANSITION_MS + 100 };
 
@@ -107,7 +108,7 @@ static void test_before_a_game_has_said_where_they_lead_the_buttons_do_nothing(v
     static const enum button buttons[] = {BUTTON_B, BUTTON_X, BUTTON_Y};
     handover_to(&(struct handover){.seat = 2, .lifted = begin_counting});
     run(TRANSITION_MS + 50);
-    for (unsigned i = 0; i < sizeof buttons / sizeof buttons[0]; i++) {
+    for (unsigned i = 0; i < count_of(buttons); i++) {
         screens_take_event(&(struct button_event){(uint8_t)buttons[i], BUTTON_PRESS, clock_ms()});
         run(50);
         TEST_ASSERT_TRUE(curtain_is_down());
@@ -234,7 +235,7 @@ static void test_the_curtain_says_who_takes_the_device_and_what_comes(void) {
         {.seat = 2, .note = "1"},
         {.seat = 2, .portrait = person_portrait(4)},
     };
-    for (unsigned i = 0; i < sizeof others / sizeof others[0]; i++) {
+    for (unsigned i = 0; i < count_of(others); i++) {
         TEST_ASSERT_NOT_EQUAL(plain, curtain_for(&others[i]));
     }
     TEST_ASSERT_EQUAL_HEX32(plain, curtain_for(&(struct handover){.seat = 2}));

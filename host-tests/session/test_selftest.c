@@ -12,6 +12,7 @@
 #include "firmware/store/crc32.h"
 #include "firmware/ui/stack/present.h"
 #include "host-tests/support/native_device.h"
+#include "games/base/numbers.h"
 
 enum { SECTORS = 128, CHIP = 0xef4018, SENDING = 2, DRAWING = 3, CHIP_ID = 5, ERASING = 6 };
 
@@ -50,7 +51,7 @@ static void a_sound_device_is_good_in_all_that_it_measures(void) {
     measure_all();
     static const enum selftest_part measured[] = {PART_BATTERY, PART_FLASH, PART_CLOCK, PART_MEMORY,
                                                   PART_SPEED};
-    for (unsigned i = 0; i < sizeof measured / sizeof measured[0]; i++) {
+    for (unsigned i = 0; i < count_of(measured); i++) {
         assert_verdict(VERDICT_GOOD, measured[i]);
     }
     TEST_ASSERT_EQUAL_HEX32(CHIP, figures()->flash_id);
@@ -128,7 +129,7 @@ static void a_core_more_than_a_thousandth_off_is_bad(void) {
                  {124875, VERDICT_GOOD},
                  {125125, VERDICT_GOOD},
                  {125126, VERDICT_BAD}};
-    for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (unsigned i = 0; i < count_of(cases); i++) {
         clock_host_core_khz(cases[i].khz);
         measure_all();
         TEST_ASSERT_EQUAL_UINT32(cases[i].khz, figures()->core_khz);
@@ -183,7 +184,7 @@ static void bounces_are_contacts_that_were_no_presses(void) {
     static const struct {
         int contacts, bounces;
     } cases[] = {{0, 0}, {1, 0}, {2, 1}, {256, 255}, {300, 255}};
-    for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (unsigned i = 0; i < count_of(cases); i++) {
         selftest_start();
         buttons_count_contacts(true);
         for (int contact = 0; contact < cases[i].contacts; contact++) {
@@ -255,7 +256,7 @@ static void flash_slower_than_the_datasheet_or_without_a_maker_is_bad(void) {
         {0xff4018, 45000, 400, VERDICT_BAD},  {0x01ff00, 1, 1, VERDICT_GOOD},
         {0xfeffff, 45000, 400, VERDICT_GOOD},
     };
-    for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (unsigned i = 0; i < count_of(cases); i++) {
         flash_host_scratch(cases[i].id, cases[i].erase_us, cases[i].program_us);
         measure_all();
         TEST_ASSERT_EQUAL_HEX32(cases[i].id, figures()->flash_id);

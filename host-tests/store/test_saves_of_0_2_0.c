@@ -13,6 +13,7 @@
 #include "firmware/session/statistics.h"
 #include "firmware/store/crc32.h"
 #include "host-tests/support/old_saves.h"
+#include "games/base/numbers.h"
 
 enum { SECTORS = 128, FINISHED = 6, SEEDS = 4 };
 
@@ -106,7 +107,7 @@ static bool is_there(const struct expected *expected) {
 /* People, settings, statistics and records, as 0.2.0 wrote them. */
 static const enum store_value values[] = {STORE_SETTINGS, STORE_PEOPLE, STORE_STATISTICS,
                                           STORE_PLAYED, STORE_BEST_RESULTS};
-enum { VALUES = sizeof values / sizeof values[0] };
+enum { VALUES = count_of(values) };
 static uint8_t written[VALUES][STORE_VALUE_BYTES], written_bytes[VALUES];
 
 static void load_saves(void) {

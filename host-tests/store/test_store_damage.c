@@ -9,6 +9,7 @@
 #include "firmware/store/journal.h"
 #include "firmware/store/stream.h"
 #include "host-tests/store/stored_games.h"
+#include "games/base/numbers.h"
 
 /* A small chip where it is opened thousands of times: all of it is read each time. */
 enum { SECTORS = 128, SMALL = 32 };
@@ -43,7 +44,7 @@ static void a_record_that_can_no_longer_be_read_is_told_wherever_the_ring_stands
     }
     static const uint32_t pages[] = {OLD * JOURNAL_PAGES + 5, (LAST + 1) * JOURNAL_PAGES - 1, 1,
                                      NEWEST * JOURNAL_PAGES / 2 + 5};
-    for (unsigned i = 0; i < sizeof pages / sizeof pages[0]; i++) {
+    for (unsigned i = 0; i < count_of(pages); i++) {
         struct journal_record record;
         uint32_t page = pages[i];
         TEST_ASSERT_TRUE(journal_record_at(page, &record));

@@ -6,6 +6,7 @@
 #include "drivers/flash/host.h"
 #include "firmware/store/journal.h"
 #include "firmware/store/store.h"
+#include "games/base/numbers.h"
 
 enum {
     SECTORS = 128,
@@ -102,7 +103,7 @@ static void test_a_sound_chip_is_the_measure(void) {
 
 static void test_a_sector_that_no_longer_erases_is_left_out(void) {
     static const uint32_t which[] = {0, 1, 63, SECTORS - 1};
-    for (size_t i = 0; i < sizeof which / sizeof *which; i++) {
+    for (size_t i = 0; i < count_of(which); i++) {
         setUp();
         begin(0);
         for (uint16_t n = 0; n < MOVES; n++) { /* so that there is something in it that stays */

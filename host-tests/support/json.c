@@ -1,5 +1,6 @@
 /* A reader of JSON that keeps nothing but the brackets that are open. */
 #include "host-tests/support/json.h"
+#include "games/base/numbers.h"
 
 #include <string.h>
 
@@ -59,7 +60,7 @@ static bool take_wide(struct reader *in) {
     };
     const unsigned char *at = (const unsigned char *)in->at;
     size_t left = (size_t)(in->end - in->at);
-    for (size_t form = 0; form < sizeof forms / sizeof *forms; form++) {
+    for (size_t form = 0; form < count_of(forms); form++) {
         if (at[0] < forms[form].first || at[0] > forms[form].last) {
             continue;
         }

@@ -3,6 +3,7 @@
 #include <unity.h>
 
 #include "host-tests/support/json.h"
+#include "games/base/numbers.h"
 
 void setUp(void) {}
 
@@ -21,7 +22,7 @@ static void test_json_is_recognised(void) {
         "\"\\\"\\\\\\u00e9\\n\"",
         "\"\xc3\xa9\xe2\x82\xac\xf0\x9f\xa6\x96\"",
     };
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    for (size_t i = 0; i < count_of(texts); i++) {
         TEST_ASSERT_TRUE_MESSAGE(json_is_valid(texts[i], strlen(texts[i])), texts[i]);
     }
 }
@@ -53,7 +54,7 @@ static void test_what_is_no_json_is_noticed(void) {
         "[1}",
         "{\"a\":1]",
     };
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    for (size_t i = 0; i < count_of(texts); i++) {
         TEST_ASSERT_FALSE_MESSAGE(json_is_valid(texts[i], strlen(texts[i])), texts[i]);
     }
 }

@@ -7,6 +7,7 @@
 #include "host-tests/games/positions.h"
 #include "host-tests/games/referee.h"
 #include "host-tests/support/rules.h"
+#include "games/base/numbers.h"
 
 void setUp(void) {}
 
@@ -56,7 +57,7 @@ static void test_tiles_have_codes_and_no_others(void) {
                                         "3",  "B3",  "p3",  "AR1", "b3x"};
     begin("players=2");
     referee_set("hand p1 b1 r14 g9 y10 P3 P3 AR AR b1");
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+    for (size_t i = 0; i < count_of(wrong); i++) {
         char line[32] = "hand p1 ";
         referee_set_refused(strcat(line, wrong[i]), "TK-1");
     }

@@ -5,6 +5,7 @@
 #include "games/trakks/trakks_internal.h"
 #include "host-tests/games/referee.h"
 #include "host-tests/support/rules.h"
+#include "games/base/numbers.h"
 
 enum { LINE = 1024 };
 
@@ -161,7 +162,7 @@ static void test_a_square_is_two_numbers(void) {
     static const char *const wrong[] = {"",      ",",  "x,10", ",10",  "-,10", "1x,10", "+1,10",
                                         "01,10", "10", "10,",  "10,x", "10,-", "10,1x", "10,10,"};
     uint8_t x, y;
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+    for (size_t i = 0; i < count_of(wrong); i++) {
         TEST_ASSERT_FALSE_MESSAGE(trakks_square_from(wrong[i], strlen(wrong[i]), &x, &y), wrong[i]);
     }
     TEST_ASSERT_TRUE(trakks_square_from("31,0", 4, &x, &y));

@@ -5,6 +5,7 @@
 #include "games/trakks/trakks_internal.h"
 #include "host-tests/games/referee.h"
 #include "host-tests/support/rules.h"
+#include "games/base/numbers.h"
 
 static struct trakks_move move;
 
@@ -120,7 +121,7 @@ static void test_moves_that_no_words_can_name_are_refused(void) {
         {0, TRAKKS_LAY, 255, 0},
         {0, 255, 0, 0},
     };
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+    for (size_t i = 0; i < count_of(wrong); i++) {
         struct trakks_move refused = {.head = wrong[i]};
         TEST_ASSERT_NOT_EQUAL(GAME_OK, game_trakks.check(now(), &refused).code);
     }

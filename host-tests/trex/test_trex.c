@@ -5,6 +5,7 @@
 #include "host-tests/games/positions.h"
 #include "host-tests/support/rules.h"
 #include "host-tests/trex/trex_table.h"
+#include "games/base/numbers.h"
 
 void setUp(void) {}
 
@@ -326,7 +327,7 @@ static void test_bytes_that_name_no_move_are_refused_and_have_no_words(void) {
         {0, TREX_SET_WEAK, 5, 0}, {0, TREX_MOVE_KINDS, 0, 0}, {0, 255, 255, 255},
     };
     trex_deal("players=2 seed=1");
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+    for (size_t i = 0; i < count_of(wrong); i++) {
         TEST_ASSERT_FALSE(game_trex.move_from_bytes(wrong[i], 4, &move));
         move = (struct game_move){wrong[i][0], wrong[i][1], wrong[i][2], wrong[i][3]};
         TEST_ASSERT_NOT_EQUAL(GAME_OK, game_trex.check(trex_now(), &move).code);

@@ -5,6 +5,7 @@
 #include "games/trex/trex_opponent_internal.h"
 #include "host-tests/games/advice.h"
 #include "host-tests/trex/trex_table.h"
+#include "games/base/numbers.h"
 
 void setUp(void) {}
 
@@ -324,7 +325,7 @@ static void test_it_keeps_a_known_card_that_is_higher(void) {
                  {"G9", "N13 R15", "lose deck"},
                  {"G9", "N13 CH", "lose played"},
                  {"CH", "N13 Y6", "lose deck"}};
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    for (size_t i = 0; i < count_of(cases); i++) {
         trex_deal("players=2 seed=1");
         trex_give(0, "B7 N8 B12 G14 Y11", cases[i].deck, cases[i].played);
         trex_give(1, "B2 G4 B7 CH", "N8 N13 Y11", "Y6");
@@ -345,7 +346,7 @@ static void test_hunter_parts_with_what_is_worth_less_than_the_deck_may_hold(voi
     static const struct {
         const char *played, *hand, *loss;
     } cases[] = {{"N13", "R5 Y6", "lose deck"}, {"R5", "N13 Y6", "lose played"}};
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (size_t i = 0; i < count_of(cases); i++) {
         trex_deal("players=2 seed=1");
         trex_give(0, cases[i].hand, "B7 Y11 G9", cases[i].played);
         trex_give(1, "B2 G4 B7 CH", "N8 N13 Y11", "Y6");

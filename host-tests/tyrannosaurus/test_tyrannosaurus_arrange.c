@@ -3,6 +3,7 @@
 
 #include "host-tests/support/rules.h"
 #include "host-tests/tyrannosaurus/tyrannosaurus_scene.h"
+#include "games/base/numbers.h"
 
 void setUp(void) {}
 
@@ -102,7 +103,7 @@ static void start_with(const char *first, const char *second, const char *third)
 static void test_dinosaurs_tyrex_and_trees_need_both_tiles(void) {
     static const char *const lines[] = {"at p1 c2", "tyrex c4", "tyrex none", "tree c2 yes",
                                         "tree c2 no"};
-    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+    for (size_t i = 0; i < count_of(lines); i++) {
         start_with(lines[i], "bone p1", "bone p1");
         referee_start_refused("TY-11");
         start_with(lines[i], "lake a5", "bone p1");
@@ -175,7 +176,7 @@ static void test_a_line_that_ends_too_early_is_told_so(void) {
                                         "lost",    "tree", "tree c2",    "at",      "at p1",
                                         "lost p1", "bone", "reserve p1", "reserve", "tyrex"};
     referee_new(&referee_tyrannosaurus, "players=2");
-    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+    for (size_t i = 0; i < count_of(lines); i++) {
         ASSERT_WHY_NOT_SET(SOMETHING_IS_MISSING, lines[i]);
     }
 }

@@ -5,6 +5,7 @@
 #include "firmware/session/session.h"
 #include "host-tests/support/rules.h"
 #include "host-tests/support/secrets.h"
+#include "games/base/numbers.h"
 
 enum { GAMES_PLAYED = 12 };
 
@@ -19,7 +20,7 @@ void tearDown(void) {
 static void go_round_the_compass(void) {
     static const enum button keys[] = {BUTTON_UP, BUTTON_RIGHT, BUTTON_DOWN, BUTTON_LEFT};
     ty_choose_open();
-    for (uint8_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+    for (uint8_t i = 0; i < count_of(keys); i++) {
         screen_dispatch(screens_top(), keys[i], BUTTON_PRESS);
     }
 }

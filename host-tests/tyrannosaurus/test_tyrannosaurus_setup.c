@@ -4,6 +4,7 @@
 #include "host-tests/games/positions.h"
 #include "host-tests/support/rules.h"
 #include "host-tests/tyrannosaurus/tyrannosaurus_scene.h"
+#include "games/base/numbers.h"
 
 void setUp(void) {}
 
@@ -16,7 +17,7 @@ static void test_eight_directions_lead_to_the_neighbours(void) {
         {"N", "c4"}, {"NE", "d4"}, {"E", "d3"}, {"SE", "d2"},
         {"S", "c2"}, {"SW", "b2"}, {"W", "b3"}, {"NW", "b4"},
     };
-    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+    for (size_t i = 0; i < count_of(ways); i++) {
         for (uint8_t seat = 0; seat < 4; seat++) { /* the same for everyone */
             ty_scene("at p1 c3; at p2 c3; at p3 c3; at p4 c3; tyrex a3");
             ty_now()->bone = seat;
@@ -123,7 +124,7 @@ static void test_the_number_of_seats_decides_the_dinosaurs(void) {
         {"players=3 seed=", T | P | D},
         {"players=4 seed=", T | P | D | S},
     };
-    for (size_t i = 0; i < sizeof casts / sizeof *casts; i++) {
+    for (size_t i = 0; i < count_of(casts); i++) {
         uint8_t first_seat_had = 0;
         for (int seed = 0; seed < 64; seed++) {
             char options[64];

@@ -3,6 +3,7 @@
 
 #include "host-tests/support/rules.h"
 #include "host-tests/tyrannosaurus/tyrannosaurus_scene.h"
+#include "games/base/numbers.h"
 
 void setUp(void) {}
 
@@ -75,7 +76,7 @@ static void test_bytes_that_name_no_move_are_refused(void) {
     const struct game_move untouched = {0xa5, 0xa5, 0xa5, 0xa5};
     struct game_move move = untouched;
     ty_scene("");
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+    for (size_t i = 0; i < count_of(wrong); i++) {
         TEST_ASSERT_FALSE(game_tyrannosaurus.move_from_bytes(wrong[i], GAME_MOVE_BYTES, &move));
         TEST_ASSERT_EQUAL_MEMORY(&untouched, &move, sizeof move);
         struct game_move typed = {wrong[i][0], wrong[i][1], wrong[i][2], wrong[i][3]};

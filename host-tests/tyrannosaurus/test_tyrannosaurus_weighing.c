@@ -5,6 +5,7 @@
 
 #include "games/tyrannosaurus/tyrannosaurus_opponent_internal.h"
 #include "host-tests/tyrannosaurus/tyrannosaurus_scene.h"
+#include "games/base/numbers.h"
 
 enum { MOVES = TY_ACT_MOVE * TY_DIRECTIONS };
 
@@ -117,7 +118,7 @@ static void test_of_the_steps_over_the_edge_one_is_enough(void) {
         {TY_SQUARE('e', 5), 1 << TY_S | 1 << TY_SW | 1 << TY_W},
         {TY_SQUARE('b', 2), 0xff},
     };
-    for (size_t i = 0; i < sizeof corners / sizeof *corners; i++) {
+    for (size_t i = 0; i < count_of(corners); i++) {
         bare_board()->seat[P1].square = corners[i].square;
         ty_now()->tyrex = TY_SQUARE('c', 4);
         uint8_t steps = (uint8_t)(ty_sensible_choices(ty_now(), P1) >> MOVES);

@@ -11,6 +11,7 @@
 #include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/present.h"
 #include "firmware/ui/stack/toast.h"
+#include "games/base/numbers.h"
 
 static struct canvas *canvas;
 static int lifts;
@@ -200,7 +201,7 @@ static void test_the_widest_names_fit_in_every_language_held_or_not(void) {
     const char *const names[] = {"Œ", "Brunehilde", "ŒŒŒŒŒŒŒŒŒŒŒŒ", "Jean-Gaspard"};
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         language_set((enum language)language);
-        for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        for (size_t i = 0; i < count_of(names); i++) {
             const struct curtain curtain = {
                 names[i], "Manche 12 sur 12", &art_rex_48, COLOUR_LIME_DARK,
                 NULL,     to_table,           to_words,    to_menu};

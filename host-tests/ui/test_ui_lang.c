@@ -7,6 +7,7 @@
 #include "firmware/ui/draw/letters.h"
 #include "firmware/ui/draw/type.h"
 #include "host-tests/support/plain_words.h"
+#include "games/base/numbers.h"
 
 void setUp(void) {}
 
@@ -80,7 +81,7 @@ static void test_every_language_is_found_by_its_code(void) {
 
 static void test_an_unknown_code_changes_nothing(void) {
     static const char *const unknown[] = {"", "f", "fra", "FR", "zz", "en-gb"};
-    for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++) {
+    for (size_t i = 0; i < count_of(unknown); i++) {
         enum language language = LANGUAGE_FR;
         TEST_ASSERT_FALSE(language_from_code(unknown[i], &language));
         TEST_ASSERT_EQUAL_INT(LANGUAGE_FR, language);

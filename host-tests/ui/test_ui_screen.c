@@ -11,6 +11,7 @@
 #include "firmware/ui/stack/screen.h"
 #include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/layout.h"
+#include "games/base/numbers.h"
 
 static struct canvas *canvas;
 static int enters, leaves, presses, draws;
@@ -125,7 +126,7 @@ static void test_a_screen_says_when_it_wants_to_be_called(void) {
 
 static void test_every_transition_ends_with_the_new_picture(void) {
     const enum transition all[] = {CUT, DEEPER, BACK, FALL, RISE};
-    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
+    for (size_t i = 0; i < count_of(all); i++) {
         setUp();
         screens_push(&bright, all[i]);
         uint32_t now = 1000;

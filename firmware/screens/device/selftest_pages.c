@@ -47,7 +47,7 @@ void draw_selftest_edges(struct canvas *canvas) {
                    {0, FAR, COLOUR_PANEL_BLUE_15},
                    {FAR, FAR, COLOUR_PANEL_YELLOW}};
     draw_frame(canvas, box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT), COLOUR_PANEL_GREY_15);
-    for (size_t i = 0; i < sizeof corners / sizeof corners[0]; i++) {
+    for (size_t i = 0; i < count_of(corners); i++) {
         draw_fill(canvas, box(corners[i].x, corners[i].y, DOT, DOT), corners[i].colour);
     }
 }

@@ -102,7 +102,7 @@ static const struct box scene = {0, STAGE_TOP, CANVAS_WIDTH, PLATE_TOP - STAGE_T
 /* Sixteen rays from a point: where the eight lines between them cross each row, as parts of 256. */
 static void draw_rays(struct canvas *canvas, int x, int y, uint8_t ramp) {
     static const int16_t slopes[] = {-1287, -383, -171, -51, 51, 171, 383, 1287};
-    enum { LINES = sizeof slopes / sizeof slopes[0] };
+    enum { LINES = count_of(slopes) };
     for (int row = scene.y; row < box_bottom(scene); row++) {
         int away = row < y ? y - row : row - y, from = 0;
         for (int i = 0; i <= LINES; i++) {

@@ -193,7 +193,7 @@ static void draw_name_below(struct canvas *canvas, uint8_t seat, struct box colu
 static void draw_stars(struct canvas *canvas) {
     static const uint8_t stars[][2] = {{82, 46},  {97, 52},  {124, 47},
                                        {143, 53}, {158, 45}, {163, 57}};
-    for (unsigned i = 0; i < sizeof stars / sizeof *stars; i++) {
+    for (unsigned i = 0; i < count_of(stars); i++) {
         draw_fill(canvas, box(stars[i][0], stars[i][1], 1, 1), COLOUR_EGGSHELL);
     }
 }

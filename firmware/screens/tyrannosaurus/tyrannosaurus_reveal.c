@@ -121,7 +121,7 @@ static void draw_choices(struct canvas *canvas, const struct ty_state *board,
 
 static void board_before(struct ty_state *board, int event) {
     session_view(SEAT_TABLE, board);
-    ty_rewind(board, session_log(), (uint16_t)(event < 0 ? 0 : event));
+    ty_rewind(board, session_log(), (uint16_t)max(event, 0));
 }
 
 /* Who loses or wins a tree by the event is told beside the board too. */

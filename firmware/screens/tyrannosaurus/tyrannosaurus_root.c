@@ -50,7 +50,7 @@ static void draw_legend(struct canvas *canvas) {
     } lines[] = {{&art_tree_tiny, T_TYRANNOSAURUS_LEGEND_TREES},
                  {&art_bone_tiny, T_TYRANNOSAURUS_LEGEND_BONE},
                  {&art_icon_check, T_TYRANNOSAURUS_LEGEND_CHOSEN}};
-    enum { LINES = sizeof lines / sizeof lines[0], SIGN = 16 };
+    enum { LINES = count_of(lines), SIGN = 16 };
     struct box b = box(SIGN_X, BOARD_Y + 3 * SQUARE + 2, SIGN_WIDTH, LINES * LINE + 6);
     draw_sign(canvas, b);
     for (int i = 0; i < LINES; i++) {

@@ -68,8 +68,8 @@ static inline bool box_contains(struct box outer, struct box inner) {
 static inline struct box box_common(struct box a, struct box b) {
     int left = max(a.x, b.x);
     int top = max(a.y, b.y);
-    int right = box_right(a) < box_right(b) ? box_right(a) : box_right(b);
-    int bottom = box_bottom(a) < box_bottom(b) ? box_bottom(a) : box_bottom(b);
+    int right = min(box_right(a), box_right(b));
+    int bottom = min(box_bottom(a), box_bottom(b));
     return box(left, top, right > left ? right - left : 0, bottom > top ? bottom - top : 0);
 }
 
@@ -77,8 +77,8 @@ static inline struct box box_common(struct box a, struct box b) {
 static inline struct box box_around(struct box a, struct box b) {
     int left = min(a.x, b.x);
     int top = min(a.y, b.y);
-    int right = box_right(a) > box_right(b) ? box_right(a) : box_right(b);
-    int bottom = box_bottom(a) > box_bottom(b) ? box_bottom(a) : box_bottom(b);
+    int right = max(box_right(a), box_right(b));
+    int bottom = max(box_bottom(a), box_bottom(b));
     return box(left, top, right - left, bottom - top);
 }
 

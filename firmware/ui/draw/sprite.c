@@ -191,7 +191,7 @@ static void blit_runs(struct canvas *canvas, const struct sprite *sprite, int x,
 /* What says something by its shape alone. */
 static enum audit_kind kind_of(const struct sprite *sprite) {
     static const char *const marks[] = {"mark_", "icon_", "arrow_", "button_", "blocked"};
-    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+    for (size_t i = 0; i < count_of(marks); i++) {
         if (strncmp(art_name(sprite), marks[i], strlen(marks[i])) == 0) {
             return AUDIT_MARK;
         }

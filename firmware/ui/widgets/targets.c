@@ -18,7 +18,7 @@ static int apart(int a, int b) {
 /* One is beside the other: at least half of the lower one. */
 static bool in_one_row(struct box a, struct box b) {
     int top = max(a.y, b.y);
-    int bottom = box_bottom(a) < box_bottom(b) ? box_bottom(a) : box_bottom(b);
+    int bottom = min(box_bottom(a), box_bottom(b));
     int lower = min(a.height, b.height);
     return 2 * (bottom - top) >= lower;
 }

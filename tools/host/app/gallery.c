@@ -15,6 +15,7 @@
 #include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/widgets/list.h"
 #include "firmware/ui/widgets/pages.h"
+#include "games/base/numbers.h"
 
 static uint8_t page, theme;
 
@@ -221,7 +222,7 @@ static const struct {
     {draw_number_page, press_number},
     {draw_keyboard_page, press_keyboard},
 };
-enum { PAGES = sizeof gallery_pages / sizeof gallery_pages[0] };
+enum { PAGES = count_of(gallery_pages) };
 
 static void draw(struct canvas *canvas) {
     gallery_pages[page].draw(canvas);

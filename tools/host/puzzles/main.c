@@ -9,6 +9,7 @@
 
 #include "game_sizes.h"
 #include "puzzles.h"
+#include "games/base/numbers.h"
 
 enum { LINE_BYTES = 8192 };
 
@@ -16,7 +17,7 @@ static const struct puzzle_maker *const makers[] = {&puzzles_trakks, &puzzles_tr
                                                     &puzzles_tyrannosaurus};
 
 static const struct puzzle_maker *maker_of(const struct game *game) {
-    for (size_t i = 0; i < sizeof makers / sizeof *makers; i++) {
+    for (size_t i = 0; i < count_of(makers); i++) {
         if (makers[i]->game == game) {
             return makers[i];
         }

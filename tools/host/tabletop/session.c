@@ -1,5 +1,6 @@
 /* The commands. Each reads its words, carries itself out and writes its answer. */
 #include "session.h"
+#include "games/base/numbers.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -422,7 +423,7 @@ static bool names_seat(const struct word *word) {
 static enum session_reply run(struct session *session, const char *line) {
     struct word first = {0};
     word_next(line, &first);
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+    for (size_t i = 0; i < count_of(commands); i++) {
         const struct entry *entry = &commands[i];
         if (word_is(&first, entry->word) || (entry->run == command_move && names_seat(&first))) {
             return at_stage(session, entry->stage, line, &first) ? entry->run(session, line, &first)

@@ -5,6 +5,7 @@
 
 #include "opponent_game.h"
 #include "report.h"
+#include "games/base/numbers.h"
 
 /* Positions of random games, early and late. */
 static const struct place {
@@ -53,7 +54,7 @@ void measure_opponent(const struct opponent *opponent, struct opponent_report *r
     *report = (struct opponent_report){.memory_bytes = opponent->memory_bytes};
     strncpy(report->id, opponent->game->id, sizeof report->id - 1);
     longest_slice = 0;
-    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+    for (size_t i = 0; i < count_of(places); i++) {
         struct opponent_question question = question_at(opponent->game, &places[i]);
         question.level = OPPONENT_HUNTER;
         time_choice(opponent, &question, &report->hunter_micros);

@@ -5,6 +5,7 @@
 
 #include "games/playout.h"
 #include "games/trakks/trakks_hint.h"
+#include "games/base/numbers.h"
 #include "report.h"
 
 static struct trakks_setup setup;
@@ -110,7 +111,7 @@ static uint32_t micros_to_hint(void) {
 
 void measure_trakks(struct trakks_report *report) {
     *report = (struct trakks_report){.check_micros = slowest_check()};
-    for (size_t i = 0; i < sizeof slow_hints / sizeof *slow_hints; i++) {
+    for (size_t i = 0; i < count_of(slow_hints); i++) {
         go_to(&slow_hints[i]);
         uint32_t micros = micros_to_hint();
         if (micros > report->hint_micros) {

@@ -16,6 +16,7 @@
 #include "match.h"
 #include "par.h"
 #include "trakks_lays.h"
+#include "games/base/numbers.h"
 
 static const struct row {
     const char *name;
@@ -52,7 +53,7 @@ static const struct row {
     {"trakks-2-slow", "trakks", 2, &player_apex, &player_apex_slow, false, 40, 40, 1},
     {"trakks-2-child", "trakks", 2, &player_hatchling, &player_hunter, true, 30, 1000, 20},
 };
-enum { ROWS = sizeof rows / sizeof *rows };
+enum { ROWS = count_of(rows) };
 
 /* Apart from the matches: tables on which Apex searches the largest lay. */
 #define LAYS_ROW "trakks-lays"
@@ -102,7 +103,7 @@ static const struct player *character_named(const char *name) {
 }
 
 static const struct player *player_named(const char *name) {
-    for (size_t i = 0; i < sizeof players / sizeof *players; i++) {
+    for (size_t i = 0; i < count_of(players); i++) {
         if (strcmp(players[i]->name, name) == 0) {
             return players[i];
         }
