@@ -20,6 +20,7 @@
 #include "host-tests/support/chance.h"
 #include "host-tests/support/environment.h"
 #include "host-tests/support/native_device.h"
+#include "games/base/numbers.h"
 
 enum { SECTORS = 128, PRESSES = 1500, LIFT_MS = 700, NAMES_MAX = 64 };
 
@@ -192,7 +193,7 @@ static const char *const wanted[] = {
 
 /* The first that was not met yet, or NULL. */
 static const char *unmet(void) {
-    for (unsigned i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+    for (unsigned i = 0; i < count_of(wanted); i++) {
         if (!has_met(wanted[i])) {
             return wanted[i];
         }

@@ -9,11 +9,9 @@
 #include "firmware/remembered/tables.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/play.h"
-#include "firmware/session/opponents.h"
 #include "firmware/session/reactions.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/stack/toast.h"
-#include "game_sizes.h"
 #include "host-tests/support/chance.h"
 #include "host-tests/support/native_device.h"
 #include "host-tests/support/setting_change.h"
@@ -186,19 +184,6 @@ static uint16_t round_after(uint16_t round) {
     return round;
 }
 
-/* The opponent plays as it does, the person by chance. */
-static bool play_on(void) {
-    static union any_move move;
-    if (!opponents_have_turn()) {
-        return chance_play(&rng);
-    }
-    while (!opponents_think(session_level(session_turn()))) {
-    }
-    opponents_answer(&move);
-    session_play(&move);
-    return true;
-}
-
 /* The round in which the opponent speaks first. */
 static uint16_t first_spoken_round(const struct game *game, uint64_t seed) {
     struct game_options options;
@@ -211,7 +196,7 @@ static uint16_t first_spoken_round(const struct game *game, uint64_t seed) {
     chance_begin_with(game, &options);
     play_open();
     uint16_t round = game_ui_story()->first_round;
-    while (round < UINT8_MAX && play_on()) {
+    while (round < UINT8_MAX && chance_play_turn(&rng)) {
         if (is_spoken_of()) {
             break;
         }

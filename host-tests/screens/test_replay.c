@@ -21,6 +21,7 @@
 #include "host-tests/support/blank_canvas.h"
 #include "host-tests/support/chance.h"
 #include "host-tests/support/native_device.h"
+#include "games/base/numbers.h"
 
 enum { SECTORS = 128, MOVES_MAX = 2000, TRIES = 200 };
 
@@ -178,7 +179,7 @@ static void rounds_of_trakks_are_retold_in_every_language(void) {
     enum { AROUND = 5 };
     static const uint8_t ends[] = {TRAKKS_WINS_ROUND, TRAKKS_NO_WINNER};
     name_people("Wwwwwwwwwwww");
-    for (unsigned i = 0; i < sizeof ends / sizeof *ends; i++) {
+    for (unsigned i = 0; i < count_of(ends); i++) {
         finish_rounds_of_trakks(ends[i]);
         for (int language = 0; language < LANGUAGE_COUNT; language++) {
             language_set((enum language)language);
@@ -439,7 +440,7 @@ static void a_round_has_one_name_above_and_below(void) {
                                           T_TYRANNOSAURUS_TABLE_BY_TURN};
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         language_set((enum language)language);
-        for (unsigned i = 0; i < sizeof titles / sizeof *titles; i++) {
+        for (unsigned i = 0; i < count_of(titles); i++) {
             char above[64], foot[64];
             struct text out = text_into(above, sizeof above);
             words_add(&out, say(titles[i]));

@@ -29,6 +29,7 @@
 #include "host-tests/support/chance.h"
 #include "host-tests/support/environment.h"
 #include "host-tests/support/native_device.h"
+#include "games/base/numbers.h"
 
 /* Positions of each game, and presses from each position. */
 enum { POSITIONS = 24, PRESSES = 40, SHORT_MS = 60, LONG_MS = 700, SECTORS = 128 };
@@ -78,7 +79,7 @@ static struct press some_press(void) {
         return (struct press){BUTTON_A, LONG_MS};
     }
     if (what < 15) {
-        return (struct press){often[rng_below(&rng, sizeof often / sizeof *often)], SHORT_MS};
+        return (struct press){often[rng_below(&rng, count_of(often))], SHORT_MS};
     }
     bool held = rng_below(&rng, 4) == 0;
     return (struct press){(enum button)rng_below(&rng, BUTTON_COUNT), held ? LONG_MS : SHORT_MS};
@@ -291,7 +292,7 @@ static void explore(void) {
 /* A few, many, or all to the end of the game. */
 static void play_some_moves(void) {
     static const uint32_t most[] = {10, 10, 10, 90, 90, UINT32_MAX};
-    uint32_t moves = rng_below(&rng, most[rng_below(&rng, sizeof most / sizeof *most)]);
+    uint32_t moves = rng_below(&rng, most[rng_below(&rng, count_of(most))]);
     for (; moves > 0 && !session_is_over(); moves--) {
         chance_play(&rng);
     }

@@ -19,6 +19,7 @@
 #include "host-tests/support/handheld.h"
 #include "host-tests/support/native_device.h"
 #include "host-tests/support/setting_change.h"
+#include "games/base/numbers.h"
 
 enum { POSITIONS = 6, PRESSES = 30, MOVES_APART = 12, LIFTING_MS = 700 };
 
@@ -47,7 +48,7 @@ static void look_around(struct rng *chance) {
     static const enum button playing[] = {BUTTON_A,    BUTTON_A,    BUTTON_UP,
                                           BUTTON_DOWN, BUTTON_LEFT, BUTTON_RIGHT};
     for (int i = 0; i < PRESSES; i++) {
-        device_hold(playing[rng_below(chance, sizeof playing / sizeof playing[0])],
+        device_hold(playing[rng_below(chance, count_of(playing))],
                     i % 4 == 0 ? LIFTING_MS : DEVICE_SHORT_MS);
         expect_the_same_in_every_theme();
     }

@@ -13,6 +13,7 @@
 #include "firmware/ui/widgets/layout.h"
 #include "host-tests/support/chance.h"
 #include "host-tests/support/native_device.h"
+#include "games/base/numbers.h"
 
 enum { SECTORS = 128, LONG_MS = 700, POSITIONS = 12, PRESSES = 40, MOVES_MAX = 90 };
 
@@ -37,7 +38,7 @@ static void press_something(void) {
     if (what < 5) {
         device_hold(BUTTON_A, LONG_MS);
     } else if (what < 15) {
-        device_hold(often[rng_below(&rng, sizeof often / sizeof *often)], DEVICE_SHORT_MS);
+        device_hold(often[rng_below(&rng, count_of(often))], DEVICE_SHORT_MS);
     } else {
         device_hold((enum button)rng_below(&rng, BUTTON_COUNT), DEVICE_SHORT_MS);
     }
@@ -67,7 +68,7 @@ static void look_at_toasts(void) {
     if (toast_is_shown()) {
         assert_toast_is_clear();
     }
-    for (size_t i = 0; i < sizeof messages / sizeof *messages; i++) {
+    for (size_t i = 0; i < count_of(messages); i++) {
         toast_show(TOAST_NEWS, messages[i]);
         device_run(DEVICE_SHORT_MS);
         if (has_a_place(toast_box())) {

@@ -18,6 +18,7 @@
 #include "host-tests/support/blank_canvas.h"
 #include "host-tests/support/chance.h"
 #include "host-tests/support/handheld.h"
+#include "games/base/numbers.h"
 
 enum { ALL = (1 << GAME_SEATS_MAX) - 1 };
 
@@ -51,7 +52,7 @@ static void test_each_winner_has_a_place_in_their_colour(void) {
 
 static void test_no_name_is_cut(void) {
     static const char *const names[] = {"O", "WWWWWWWWWWWW", "Anne Sophie"};
-    for (size_t name = 0; name < sizeof names / sizeof *names; name++) {
+    for (size_t name = 0; name < count_of(names); name++) {
         handheld_name_all(names[name]);
         for (unsigned winners = 1; winners <= ALL; winners++) {
             audit_begin();
@@ -89,7 +90,7 @@ static void test_every_winner_is_in_the_picture(void) {
 static void test_no_word_of_the_picture_is_cut(void) {
     begin_with_eight();
     static const char *const names[] = {"O", "WWWWWWWWWWWW", "Anne Sophie"};
-    for (size_t name = 0; name < sizeof names / sizeof *names; name++) {
+    for (size_t name = 0; name < count_of(names); name++) {
         handheld_name_all(names[name]);
         for (unsigned winners = 1; winners <= ALL; winners++) {
             audit_begin();

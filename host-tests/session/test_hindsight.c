@@ -36,13 +36,6 @@ void tearDown(void) {
 
 /* ---- games ---- */
 
-static void think(enum opponent_level level) {
-    while (!opponents_think(level)) {
-    }
-    opponents_answer(&wanted);
-    TEST_ASSERT_EQUAL_UINT8(GAME_OK, session_play(&wanted).code);
-}
-
 /* The person plays by chance, or like a child; opponents as they do. */
 static void play(const struct game *game, uint32_t number, uint8_t person) {
     uint8_t players = (uint8_t)(2 + number % (game->seats_max - 1u));
@@ -52,12 +45,10 @@ static void play(const struct game *game, uint32_t number, uint8_t person) {
     rng_seed(&rng, number);
     chance_begin(game, players, number);
     while (!session_is_over()) {
-        if (session_is_opponent(session_turn())) {
-            think(session_level(session_turn()));
-        } else if (session_turn() == person && number % 4 < 2) {
-            think(OPPONENT_HATCHLING);
+        if (session_turn() == person && number % 4 < 2) {
+            chance_play_as(OPPONENT_HATCHLING);
         } else {
-            chance_play(&rng);
+            chance_play_turn(&rng);
         }
     }
     session_close();

@@ -44,16 +44,6 @@ static void think_to_the_end(union any_move *answer) {
     opponents_answer(answer);
 }
 
-/* People play by chance, opponents as they do. */
-static bool play_one(void) {
-    if (!opponents_have_turn()) {
-        return chance_play(&rng);
-    }
-    think_to_the_end(&move);
-    TEST_ASSERT_EQUAL_UINT8(GAME_OK, session_play(&move).code);
-    return true;
-}
-
 static void cut_the_power(const struct game *game) {
     session_leave();
     people_start();
@@ -124,7 +114,7 @@ static void a_cut_while_an_opponent_thinks_changes_nothing_about_its_move(void) 
                 TEST_ASSERT_EQUAL_MEMORY(&move, &other, sizeof(struct game_move));
                 compared++;
             }
-            play_one();
+            chance_play_turn(&rng);
         }
         TEST_ASSERT_GREATER_THAN_UINT16_MESSAGE(5, compared, game->id);
     }
@@ -146,7 +136,7 @@ static void taking_back_goes_over_opponents_to_the_own_last_move(void) {
                     before = game_hash(game, session_open_state());
                     learned = 0;
                 }
-                play_one();
+                chance_play_turn(&rng);
                 learned |= session_log()->learned;
                 if (own || before == 0 || opponents_have_turn()) {
                     continue;
@@ -175,7 +165,7 @@ static void after_taking_back_an_opponent_thinks_anew(void) {
     uint16_t cursor = 0;
     begin(game, 4, 4);
     while (opponents_have_turn() || session_count_moves() < 8) {
-        play_one();
+        chance_play_turn(&rng);
     }
     TEST_ASSERT_TRUE(session_next_legal(&cursor, &first));
     TEST_ASSERT_TRUE(session_next_legal(&cursor, &second));
@@ -195,7 +185,7 @@ static void after_taking_back_an_opponent_thinks_anew(void) {
 static void advice_is_not_a_move(void) {
     begin(&game_trex, 2, 9);
     while (opponents_have_turn()) {
-        play_one();
+        chance_play_turn(&rng);
     }
     uint64_t before = game_hash(&game_trex, session_open_state());
     while (!opponents_think(OPPONENT_APEX)) {
@@ -213,7 +203,7 @@ static void there_is_memory_to_think_in_the_longest_game(void) {
         begin(game, game->seats_max, 2);
         TEST_ASSERT_NOT_NULL(session_thinking_memory(opponents[i]->memory_bytes));
         rng_seed(&rng, 2);
-        while (play_one() && !session_is_over()) {
+        while (chance_play_turn(&rng) && !session_is_over()) {
             if (opponents_have_turn()) {
                 TEST_ASSERT_NOT_NULL(session_thinking_memory(opponents[i]->memory_bytes));
             }
@@ -224,7 +214,7 @@ static void there_is_memory_to_think_in_the_longest_game(void) {
 static void games_with_opponents_are_counted_apart(void) {
     begin(&game_trex, 2, 6);
     while (!session_is_over()) {
-        play_one();
+        chance_play_turn(&rng);
     }
     bool won = (session_winners() & 1) != 0;
     statistics_add_session();

@@ -1,8 +1,9 @@
-/* The session's games and random legal moves. */
+/* The session's games, random legal moves and those of opponents. */
 #include "host-tests/support/chance.h"
 
 #include <unity.h>
 
+#include "firmware/session/opponents.h"
 #include "firmware/session/session.h"
 #include "game_sizes.h"
 #include "games/referee.h"
@@ -28,4 +29,27 @@ bool chance_play(struct rng *rng) {
     }
     TEST_ASSERT_EQUAL_UINT8(GAME_OK, session_play(&move).code);
     return true;
+}
+
+bool chance_play_turn(struct rng *rng) {
+    if (session_is_over() || !session_is_opponent(session_turn())) {
+        return chance_play(rng);
+    }
+    chance_play_as(session_level(session_turn()));
+    return true;
+}
+
+void chance_play_as(enum opponent_level level) {
+    static union any_move move;
+    while (!opponents_think(level)) {
+    }
+    opponents_answer(&move);
+    TEST_ASSERT_EQUAL_UINT8(GAME_OK, session_play(&move).code);
+}
+
+void chance_play_out(enum opponent_level person) {
+    while (!session_is_over()) {
+        uint8_t seat = session_turn();
+        chance_play_as(session_is_opponent(seat) ? session_level(seat) : person);
+    }
 }

@@ -13,12 +13,10 @@
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/challenges.h"
-#include "firmware/session/opponents.h"
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
 #include "firmware/store/bytes.h"
 #include "firmware/store/store.h"
-#include "game_sizes.h"
 #include "games/base/numbers.h"
 #include "games/scale/scale.h"
 #include "games/trakks/trakks.h"
@@ -43,27 +41,11 @@ void tearDown(void) {
     device_off();
 }
 
-/* Opponents play as they do; the person as one of this level would. */
-static void play_as(enum opponent_level level) {
-    union any_move move;
-    while (!opponents_think(level)) {
-    }
-    opponents_answer(&move);
-    session_play_accepted(&move);
-}
-
-static void play_on(enum opponent_level person) {
-    while (!session_is_over()) {
-        uint8_t seat = session_turn();
-        play_as(session_is_opponent(seat) ? session_level(seat) : person);
-    }
-}
-
 static void play_challenge(const struct game *game, uint16_t number, enum opponent_level person) {
     struct game_options options;
     challenges_seat(game, number, &options);
     TEST_ASSERT_TRUE(session_begin(game_index_of(game), &options));
-    play_on(person);
+    chance_play_out(person);
 }
 
 static struct solo_record record_of(const struct game *game) {
@@ -127,12 +109,7 @@ static void every_medal_of_a_single_game_can_be_reached(void) {
 static void play_on_by_chance(uint64_t seed) {
     struct rng rng;
     rng_seed(&rng, seed);
-    while (!session_is_over()) {
-        if (session_is_opponent(session_turn())) {
-            play_as(session_level(session_turn()));
-        } else {
-            chance_play(&rng);
-        }
+    while (chance_play_turn(&rng)) {
     }
 }
 

@@ -10,15 +10,14 @@
 #include "firmware/screens/play/play.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/challenges.h"
-#include "firmware/session/opponents.h"
 #include "firmware/session/session.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/stack/screen.h"
-#include "game_sizes.h"
 #include "games/base/numbers.h"
 #include "games/trakks/trakks.h"
 #include "games/trex/trex.h"
 #include "games/tyrannosaurus/tyrannosaurus.h"
+#include "host-tests/support/chance.h"
 #include "host-tests/support/native_device.h"
 
 enum { SECTORS = 128, EVERY_MEDAL = (1 << MEDALS) - 1, FINISHED = 1 << MEDAL_FINISHED };
@@ -43,21 +42,10 @@ static void begin(const struct game *game, uint16_t number) {
     TEST_ASSERT_EQUAL_UINT16(number, challenges_now());
 }
 
-/* Opponents play as they do; the person as one of this level would. */
+/* An opponent moves as it does, the person as one of this level would. */
 static void play_move(enum opponent_level person) {
-    union any_move move;
     uint8_t seat = session_turn();
-    enum opponent_level level = session_is_opponent(seat) ? session_level(seat) : person;
-    while (!opponents_think(level)) {
-    }
-    opponents_answer(&move);
-    session_play_accepted(&move);
-}
-
-static void play_on(enum opponent_level person) {
-    while (!session_is_over()) {
-        play_move(person);
-    }
+    chance_play_as(session_is_opponent(seat) ? session_level(seat) : person);
 }
 
 static uint8_t medals_of(const struct game *game, uint16_t number) {
@@ -121,7 +109,7 @@ static void apex_in_the_seat_of_the_person_reaches_par(void) {
     for (int i = 0; i < PLAYED * (int)count_of(numbers); i++) {
         uint16_t number = numbers[i / PLAYED];
         begin(played[i % PLAYED], number);
-        play_on(OPPONENT_APEX);
+        chance_play_out(OPPONENT_APEX);
         TEST_ASSERT_EQUAL_INT16(challenge_par(played[i % PLAYED], number), challenges_score());
         TEST_ASSERT_EQUAL(0, challenges_earned() >> MEDAL_PAR & 1);
         session_close();
@@ -138,7 +126,7 @@ static void a_game_that_is_only_watched_is_none(void) {
     }
     TEST_ASSERT_TRUE(session_begin(game_index_of(&game_trakks), &options));
     TEST_ASSERT_EQUAL_UINT16(0, challenges_now());
-    play_on(OPPONENT_HATCHLING);
+    chance_play_out(OPPONENT_HATCHLING);
     TEST_ASSERT_EQUAL(0, challenges_earned());
 }
 
@@ -194,7 +182,7 @@ static void a_challenge_is_resumed_after_the_power_was_off(void) {
 static void the_power_may_go_after_every_move(void) {
     uint8_t index = game_index_of(&game_tyrannosaurus);
     begin(&game_tyrannosaurus, 4);
-    play_on(OPPONENT_HUNTER);
+    chance_play_out(OPPONENT_HUNTER);
     int16_t score = challenges_score();
     session_close();
     begin(&game_tyrannosaurus, 4);
@@ -218,7 +206,7 @@ static void the_power_may_go_while_medals_are_given(void) {
         device_off();
         device_on_at_shelf();
         begin(&game_trakks, 2);
-        play_on(OPPONENT_HATCHLING);
+        chance_play_out(OPPONENT_HATCHLING);
         earned = challenges_earned();
         flash_host_cut(operation, operation);
         again_open();
@@ -243,7 +231,7 @@ static void medals_are_for_finishing_winning_and_beating_par(void) {
     for (uint16_t number = 1; number <= 12; number++) {
         begin(&game_trakks, number);
         TEST_ASSERT_EQUAL(0, challenges_earned());
-        play_on(OPPONENT_HUNTER);
+        chance_play_out(OPPONENT_HUNTER);
         uint8_t earned = challenges_earned();
         int16_t score = challenges_score(), par = challenge_par(&game_trakks, number);
         TEST_ASSERT_EQUAL(1, earned >> MEDAL_FINISHED & 1);
@@ -264,7 +252,7 @@ static void a_game_that_is_given_up_earns_nothing(void) {
 static void a_worse_result_takes_no_medal_away(void) {
     TEST_ASSERT_TRUE(medals_add(&game_trakks, 2, EVERY_MEDAL));
     begin(&game_trakks, 2);
-    play_on(OPPONENT_HATCHLING);
+    chance_play_out(OPPONENT_HATCHLING);
     again_open();
     TEST_ASSERT_EQUAL(EVERY_MEDAL, medals_of(&game_trakks, 2));
 }
@@ -292,7 +280,7 @@ static void the_best_result_stays(void) {
 static void a_result_is_the_best_as_soon_as_the_game_is_over(void) {
     int16_t best = 0;
     begin(&game_trakks, 2);
-    play_on(OPPONENT_HATCHLING);
+    chance_play_out(OPPONENT_HATCHLING);
     int16_t score = challenges_score();
     TEST_ASSERT_TRUE(challenges_best(&game_trakks, 2, &best));
     TEST_ASSERT_EQUAL_INT16(score, best);
@@ -362,7 +350,7 @@ static void press_until(const char *screen, enum button button) {
 
 static void end_challenge(uint16_t number) {
     begin(&game_trakks, number);
-    play_on(OPPONENT_HATCHLING);
+    chance_play_out(OPPONENT_HATCHLING);
     play_open();
     device_settle();
     press_until("challenge end", BUTTON_A);
