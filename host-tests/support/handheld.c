@@ -8,6 +8,7 @@
 #include "drivers/clock/clock.h"
 #include "drivers/clock/host.h"
 #include "drivers/display/display.h"
+#include "drivers/display/host.h"
 #include "drivers/flash/host.h"
 #include "firmware/remembered/people.h"
 #include "firmware/remembered/settings.h"
@@ -15,6 +16,7 @@
 #include "firmware/screens/shell.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/session.h"
+#include "firmware/ui/draw/audit.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/present.h"
@@ -105,6 +107,19 @@ void handheld_lift_curtain(void) {
     handheld_pass(REST_MS);
 }
 
+void handheld_type(const char *letters) {
+    static const char names[] = "UDLRABXY";
+    static const enum button buttons[] = {BUTTON_UP, BUTTON_DOWN, BUTTON_LEFT, BUTTON_RIGHT,
+                                          BUTTON_A,  BUTTON_B,    BUTTON_X,    BUTTON_Y};
+    for (; *letters != '\0'; letters++) {
+        if (*letters == 'a') {
+            handheld_lift_curtain(); /* is to hold A, and to let go */
+        } else {
+            handheld_press(buttons[strchr(names, *letters) - names]);
+        }
+    }
+}
+
 static bool is_news(const char *name) {
     return strcmp(name, "story") == 0 || strcmp(name, "announcement") == 0 ||
            strcmp(name, "everyone look") == 0;
@@ -116,6 +131,10 @@ void handheld_hear_news(void) {
         handheld_press(BUTTON_A);
     }
     presses = counted;
+}
+
+bool handheld_top_is(const char *name) {
+    return strcmp(screens_top()->name, name) == 0;
 }
 
 void handheld_assert_top(const char *name) {
@@ -134,4 +153,39 @@ void handheld_draw(uint8_t pixels[HANDHELD_PIXELS]) {
     canvas_init(&canvas, pixels);
     screens_top()->draw(&canvas);
     draw_foot_of(&canvas, screens_top());
+}
+
+bool handheld_press_shows(enum button button) {
+    static uint8_t before[HANDHELD_PIXELS], after[HANDHELD_PIXELS];
+    handheld_draw(before);
+    handheld_press(button);
+    handheld_draw(after);
+    return memcmp(before, after, sizeof before) != 0;
+}
+
+void handheld_assert_legible(void) {
+    static uint8_t pixels[HANDHELD_PIXELS];
+    audit_begin();
+    handheld_draw(pixels);
+    TEST_ASSERT_EQUAL_STRING("", audit_end());
+}
+
+static uint16_t kept[DISPLAY_WIDTH * DISPLAY_HEIGHT];
+
+void handheld_keep_picture(void) {
+    memcpy(kept, display_host_panel(), sizeof kept);
+}
+
+bool handheld_same_box(struct box b) {
+    bool same = true;
+    for (int y = b.y; y < box_bottom(b); y++) {
+        size_t at = (size_t)(y * DISPLAY_WIDTH + b.x);
+        same = same &&
+               memcmp(kept + at, display_host_panel() + at, (size_t)b.width * sizeof *kept) == 0;
+    }
+    return same;
+}
+
+bool handheld_same_picture(void) {
+    return handheld_same_box(box(0, 0, DISPLAY_WIDTH, DISPLAY_HEIGHT));
 }

@@ -28,6 +28,8 @@ void handheld_hold(enum button button, uint32_t ms);
 void handheld_let_go(enum button button);
 /* Down, up, and until whatever moves has come to rest. */
 void handheld_press(enum button button);
+/* Letters are buttons: A B X Y, and U D L R for the arrows; a small a is A held. */
+void handheld_type(const char *letters);
 void handheld_lift_curtain(void);
 /* A until what happened has been told: behind the curtain, and to everyone. Counts no press. */
 void handheld_hear_news(void);
@@ -37,10 +39,20 @@ void handheld_hear_news(void);
 void handheld_count_presses(void);
 void handheld_assert_presses(const char *what, unsigned most);
 
-void handheld_assert_top(const char *name); /* of the screen on top */
+bool handheld_top_is(const char *name); /* of the screen on top */
+void handheld_assert_top(const char *name);
 enum puzzle_mark handheld_puzzle_mark(const struct game *game, uint8_t number);
+
+/* Remembers what the panel shows, and says whether it, or this box of it, is still the same. */
+void handheld_keep_picture(void);
+bool handheld_same_picture(void);
+bool handheld_same_box(struct box b);
 
 /* What the top screen draws on an empty canvas. */
 void handheld_draw(uint8_t pixels[HANDHELD_PIXELS]);
+/* Presses, and says whether that changed what it draws. */
+bool handheld_press_shows(enum button button);
+/* No text of the top screen is cut, covered or hard to see. */
+void handheld_assert_legible(void);
 
 #endif
