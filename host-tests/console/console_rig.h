@@ -19,7 +19,7 @@ void desk_wait(uint32_t ms);
 void desk_press(enum button button);
 void desk_hold(enum button button, uint32_t ms);
 
-/* Types a line and reads for so long. Gives back everything that was heard, the echo first. */
+/* Types a line and reads for that long. Returns everything that was heard, the echo first. */
 const char *desk_ask(const char *line, uint32_t ms);
 /* The same for bytes, as they are. */
 const char *desk_send(const void *bytes, uint32_t count, uint32_t ms);

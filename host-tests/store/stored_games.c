@@ -3,6 +3,7 @@
 #include <unity.h>
 
 #include "drivers/flash/host.h"
+#include "firmware/store/journal.h"
 
 #define STORED(name) {.id = (name), .seats_min = 2, .seats_max = GAME_SEATS_MAX}
 const struct game stored_game[STORE_GAMES] = {
@@ -11,6 +12,8 @@ const struct game stored_game[STORE_GAMES] = {
     STORED("nine"),     STORED("ten"),      STORED("eleven"),  STORED("twelve"),
     STORED("thirteen"), STORED("fourteen"), STORED("fifteen"), STORED("longest-id-here"),
 };
+
+const struct game stored_stranger = STORED("stranger");
 
 struct store_health store_restart(void) {
     flash_host_power_on();
@@ -44,6 +47,13 @@ bool stored_append(const struct game *game, uint16_t n) {
     return store_append(game, move, length);
 }
 
+void stored_begin_with(const struct game *game, uint16_t moves) {
+    TEST_ASSERT_TRUE(stored_begin(game));
+    for (uint16_t n = 0; n < moves; n++) {
+        TEST_ASSERT_TRUE(stored_append(game, n));
+    }
+}
+
 uint16_t stored_count(const struct store_transcript *transcript) {
     struct record record = store_record(transcript);
     struct record_move move;
@@ -57,4 +67,12 @@ uint16_t stored_count(const struct store_transcript *transcript) {
     }
     TEST_ASSERT_EQUAL_UINT32(transcript->length, at);
     return n;
+}
+
+uint32_t stored_newest_page(void) {
+    struct journal_walk walk = {0};
+    struct journal_record record = {0};
+    while (journal_next(&walk, &record)) {
+    }
+    return record.page;
 }

@@ -10,6 +10,8 @@
 /* As many as there can be. */
 extern const struct game stored_game[STORE_GAMES];
 #define GAME (&stored_game[0])
+/* One that this firmware does not have. */
+extern const struct game stored_stranger;
 
 /* A test that wants them in place of the games of the shelf says so once. */
 #define SHELF_OF_STORED_GAMES                                                                      \
@@ -29,7 +31,11 @@ bool stored_begin(const struct game *game);
 /* Move number n of a game: its length and bytes follow from n, some longer than a page. */
 uint16_t stored_move(uint16_t n, uint8_t move[STORE_MOVE_BYTES]);
 bool stored_append(const struct game *game, uint16_t n);
+void stored_begin_with(const struct game *game, uint16_t moves);
 /* How many of these moves are there, in order and to the byte; fails where anything else is. */
 uint16_t stored_count(const struct store_transcript *transcript);
+
+/* The page that was written last. */
+uint32_t stored_newest_page(void);
 
 #endif

@@ -68,13 +68,6 @@ struct kept {
 static struct kept in_progress[IN_PROGRESS], finished[STORE_FINISHED];
 static struct store_transcript loaded;
 
-static void play(const struct game *game, uint16_t moves) {
-    TEST_ASSERT_TRUE(stored_begin(game));
-    for (uint16_t n = 0; n < moves; n++) {
-        TEST_ASSERT_TRUE(stored_append(game, n));
-    }
-}
-
 static struct kept as_loaded(void) {
     return (struct kept){.checksum = crc32(loaded.moves, loaded.length),
                          .length = loaded.length,
@@ -91,13 +84,13 @@ void setUp(void) {
     flash_host_reset(SECTORS);
     store_open();
     for (uint16_t life = 0; life < LIVES; life++) {
-        play(games[life % STORE_GAMES], MOVES);
+        stored_begin_with(games[life % STORE_GAMES], MOVES);
         TEST_ASSERT_TRUE(store_finish(games[life % STORE_GAMES]));
         while (store_housekeeping()) {
         }
     }
     for (uint8_t i = 0; i < IN_PROGRESS; i++) {
-        play(games[i], (uint16_t)(30 + i));
+        stored_begin_with(games[i], (uint16_t)(30 + i));
     }
     TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "newest", 6));
     TEST_ASSERT_FALSE(store_restart().aged);

@@ -27,18 +27,11 @@ void tearDown(void) {
     TEST_ASSERT_EQUAL_UINT32(0, flash_host_violations());
 }
 
-static uint32_t newest_page(void) {
-    struct journal_walk walk = {0};
-    struct journal_record record = {0};
-    while (journal_next(&walk, &record)) {
-    }
-    return record.page;
-}
-
 /* The ring has gone round: in the sectors behind the newest one lies what is oldest. */
 static void a_record_that_can_no_longer_be_read_is_told_wherever_the_ring_stands(void) {
     enum { NEWEST = 30, OLD = 90, LAST = SECTORS - 1 }; /* sectors */
-    for (int i = 0; i < SECTORS * JOURNAL_PAGES || newest_page() / JOURNAL_PAGES != NEWEST; i++) {
+    for (int i = 0; i < SECTORS * JOURNAL_PAGES || stored_newest_page() / JOURNAL_PAGES != NEWEST;
+         i++) {
         TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "x", 1));
         store_housekeeping();
     }
@@ -268,9 +261,9 @@ static void a_game_whose_moves_cannot_be_packed_is_not_finished(void) {
         TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "x", 1));
         while (store_housekeeping()) {
         }
-    } while (newest_page() % JOURNAL_PAGES != JOURNAL_PAGES - 2);
+    } while (stored_newest_page() % JOURNAL_PAGES != JOURNAL_PAGES - 2);
     for (uint32_t i = 1; i <= BAD_SECTORS; i++) {
-        flash_host_wear_out(newest_page() / JOURNAL_PAGES + i, FLASH_HOST_READS_BACK_WRONG);
+        flash_host_wear_out(stored_newest_page() / JOURNAL_PAGES + i, FLASH_HOST_READS_BACK_WRONG);
     }
     TEST_ASSERT_FALSE(store_finish(GAME));
     TEST_ASSERT_TRUE_MESSAGE(store_put(STORE_SETTINGS, "y", 1), "what follows can be written");

@@ -12,9 +12,6 @@ enum { SECTORS = 128, MOVES = 60, STEPS = SECTORS * JOURNAL_PAGES };
 
 SHELF_OF_STORED_GAMES;
 
-/* One that this firmware does not have. */
-static const struct game stranger = {.id = "stranger", .seats_min = 2, .seats_max = GAME_SEATS_MAX};
-
 static struct store_transcript loaded;
 
 void setUp(void) {
@@ -27,10 +24,7 @@ void tearDown(void) {
 }
 
 static void finish(const struct game *game, uint16_t moves) {
-    TEST_ASSERT_TRUE(stored_begin(game));
-    for (uint16_t n = 0; n < moves; n++) {
-        TEST_ASSERT_TRUE(stored_append(game, n));
-    }
+    stored_begin_with(game, moves);
     TEST_ASSERT_TRUE(store_finish(game));
 }
 
@@ -97,7 +91,7 @@ static void where_there_is_no_game_it_is_lost(void) {
 }
 
 static void one_that_this_firmware_does_not_have_is_read_without_a_name(void) {
-    finish(&stranger, MOVES);
+    finish(&stored_stranger, MOVES);
     store_restart();
     TEST_ASSERT_EQUAL(STORE_UNKNOWN, store_load_finished(0, &loaded));
     struct store_reader reader = store_finished_reader(0);

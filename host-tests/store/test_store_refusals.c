@@ -31,14 +31,6 @@ static void wear_out_all(enum flash_host_fault fault) {
     }
 }
 
-static uint32_t newest_page(void) {
-    struct journal_walk walk = {0};
-    struct journal_record record = {0};
-    while (journal_next(&walk, &record)) {
-    }
-    return record.page;
-}
-
 /* ---- values ---- */
 
 static void the_longest_value_is_kept_and_a_longer_one_is_refused(void) {
@@ -186,14 +178,14 @@ static void one_of_the_two_directories_is_enough(void) {
         TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "x", 1));
         while (store_housekeeping()) {
         }
-    } while (newest_page() % JOURNAL_PAGES != JOURNAL_PAGES - 2);
+    } while (stored_newest_page() % JOURNAL_PAGES != JOURNAL_PAGES - 2);
     for (uint32_t i = 1; i <= BAD_SECTORS; i++) {
-        flash_host_wear_out(newest_page() / JOURNAL_PAGES + i, FLASH_HOST_READS_BACK_WRONG);
+        flash_host_wear_out(stored_newest_page() / JOURNAL_PAGES + i, FLASH_HOST_READS_BACK_WRONG);
     }
-    uint32_t before = newest_page();
+    uint32_t before = stored_newest_page();
     TEST_ASSERT_TRUE(stored_begin(GAME));
     TEST_ASSERT_EQUAL_UINT32((before / JOURNAL_PAGES + BAD_SECTORS + 1) * JOURNAL_PAGES + 1,
-                             newest_page());
+                             stored_newest_page());
     store_restart();
     TEST_ASSERT_EQUAL(STORE_WHOLE, store_load(GAME, &loaded));
 }

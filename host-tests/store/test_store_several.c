@@ -22,13 +22,6 @@ void tearDown(void) {
     TEST_ASSERT_EQUAL_UINT32(0, flash_host_violations());
 }
 
-static void begin_with(const struct game *game, uint16_t moves) {
-    TEST_ASSERT_TRUE(stored_begin(game));
-    for (uint16_t n = 0; n < moves; n++) {
-        TEST_ASSERT_TRUE(stored_append(game, n));
-    }
-}
-
 static void assert_moves(const struct game *game, uint8_t place, uint16_t moves) {
     TEST_ASSERT_EQUAL(STORE_WHOLE, store_load_at(game, place, &loaded));
     TEST_ASSERT_EQUAL_UINT16(moves, stored_count(&loaded));
@@ -37,7 +30,7 @@ static void assert_moves(const struct game *game, uint8_t place, uint16_t moves)
 static void four_of_each_kind_are_beside_each_other(void) {
     for (uint8_t i = 0; i < STORE_GAMES_OF_KIND; i++) {
         for (uint8_t kind = 0; kind < KINDS; kind++) {
-            begin_with(games[kind], (uint16_t)(1 + kind * STORE_GAMES_OF_KIND + i));
+            stored_begin_with(games[kind], (uint16_t)(1 + kind * STORE_GAMES_OF_KIND + i));
         }
     }
     store_restart();
@@ -54,10 +47,10 @@ static void four_of_each_kind_are_beside_each_other(void) {
 
 static void a_fifth_takes_the_place_of_the_one_that_waited_longest(void) {
     for (uint16_t moves = 1; moves <= STORE_GAMES_OF_KIND; moves++) {
-        begin_with(GAME, moves);
+        stored_begin_with(GAME, moves);
     }
     store_open_game(GAME, STORE_GAMES_OF_KIND - 1); /* the first one, with one move */
-    begin_with(GAME, 9);
+    stored_begin_with(GAME, 9);
     TEST_ASSERT_EQUAL_UINT8(STORE_GAMES_OF_KIND, store_count(GAME));
     assert_moves(GAME, 0, 9);
     assert_moves(GAME, 1, 1);
@@ -66,9 +59,9 @@ static void a_fifth_takes_the_place_of_the_one_that_waited_longest(void) {
 }
 
 static void the_one_that_was_opened_last_stays_first(void) {
-    begin_with(GAME, 1);
-    begin_with(GAME, 2);
-    begin_with(GAME, 3);
+    stored_begin_with(GAME, 1);
+    stored_begin_with(GAME, 2);
+    stored_begin_with(GAME, 3);
     store_open_game(GAME, 1);
     assert_moves(GAME, 0, 2);
     TEST_ASSERT_TRUE(stored_append(GAME, 2));
@@ -92,8 +85,8 @@ static void the_one_that_was_opened_last_stays_first(void) {
 }
 
 static void opening_the_first_writes_nothing(void) {
-    begin_with(GAME, 1);
-    begin_with(GAME, 2);
+    stored_begin_with(GAME, 1);
+    stored_begin_with(GAME, 2);
     uint32_t operations = flash_host_operations();
     store_open_game(GAME, 0);
     store_open_game(GAME, 7); /* there is none */
@@ -104,12 +97,12 @@ static void opening_the_first_writes_nothing(void) {
 
 static void where_all_places_are_taken_a_kind_with_many_gives_one(void) {
     for (uint8_t i = 0; i < 3; i++) {
-        begin_with(games[0], (uint16_t)(i + 1));
+        stored_begin_with(games[0], (uint16_t)(i + 1));
     }
     for (uint8_t kind = 1; kind <= STORE_GAMES - 3; kind++) {
-        begin_with(games[kind], 1);
+        stored_begin_with(games[kind], 1);
     }
-    begin_with(games[STORE_GAMES - 1], 6);
+    stored_begin_with(games[STORE_GAMES - 1], 6);
     assert_moves(games[STORE_GAMES - 1], 0, 6);
     assert_moves(games[0], 0, 3);
     assert_moves(games[0], 1, 2);
@@ -123,8 +116,8 @@ static void where_all_places_are_taken_a_kind_with_many_gives_one(void) {
 static void no_stored_bytes_mix_up_two_games(void) {
     uint8_t bytes[STORE_VALUE_BYTES];
     memset(bytes, 0xff, sizeof bytes);
-    begin_with(GAME, 1);
-    begin_with(GAME, 2);
+    stored_begin_with(GAME, 1);
+    stored_begin_with(GAME, 2);
     for (uint8_t i = 0; i < 2; i++) { /* both far in the future */
         uint32_t number = store_number(GAME) - i;
         memcpy(bytes + i * 8, &number, sizeof number);
@@ -134,7 +127,7 @@ static void no_stored_bytes_mix_up_two_games(void) {
     TEST_ASSERT_EQUAL_UINT8(2, store_count(GAME));
     store_open_game(GAME, 1);
     uint32_t number = store_number(GAME);
-    begin_with(GAME, 3);
+    stored_begin_with(GAME, 3);
     TEST_ASSERT_TRUE(store_number(GAME) > number);
     assert_moves(GAME, 0, 3);
 }

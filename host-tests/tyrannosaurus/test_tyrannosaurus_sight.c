@@ -44,7 +44,7 @@ static void test_the_tyrex_is_seen_to_bite_leave_or_stay(void) {
     assert_sight(P1, TY_N, T_TYRANNOSAURUS_SIGHT_REX_FREE, TONE_PLAIN);
 }
 
-/* It comes back to its den before it is steered, and bites who stands there. */
+/* It comes back to its den before it is steered, and bites any dinosaur there. */
 static void test_the_den_is_warned_of_while_the_tyrex_is_away(void) {
     ty_scene("lake b2; volcano d2; at p1 c2; at p3 c3; at p4 a3; tyrex none; at p2 d2");
     assert_sight(P1, TY_N, T_TYRANNOSAURUS_SIGHT_RETURNS, TONE_WARNING);
@@ -76,7 +76,7 @@ static void test_a_fleeing_dinosaur_keeps_off_the_tiles(void) {
 /* ---- hints that misled a new player ---- */
 
 /* "No one to bite there" was said to the last of three, whose push bit. */
-static void test_who_steers_later_is_told_what_may_happen(void) {
+static void test_a_later_steerer_is_told_what_may_happen(void) {
     ty_scene("lake a5; volcano e1; at p1 e5; at p3 a4; at p4 c5; tyrex c3; at p2 e4");
     ty_now()->phase = TY_PHASE_TYREX;
     assert_sight(P1, TY_N, T_TYRANNOSAURUS_SIGHT_REX_FREE, TONE_PLAIN);
@@ -183,7 +183,7 @@ int main(void) {
     SHOWS("TY-22", test_the_den_is_warned_of_while_the_tyrex_is_away);
     SHOWS("TY-25", test_the_last_tree_is_warned_of);
     SHOWS("TY-18", test_a_fleeing_dinosaur_keeps_off_the_tiles);
-    SHOWS("TY-21 TY-18", test_who_steers_later_is_told_what_may_happen);
+    SHOWS("TY-21 TY-18", test_a_later_steerer_is_told_what_may_happen);
     SHOWS("TY-18", test_a_panic_promises_no_tree);
     RUN_TEST(test_it_is_said_who_loses_a_tree);
     RUN_TEST(test_no_square_with_a_tree_is_called_empty);
