@@ -60,7 +60,7 @@ void consent_drop(enum consent_about about) {
     }
 }
 
-static void look_who_is_there(void) {
+static void forget_other_computers(void) {
     bool another = usb_session() != session, pulled = usb_plugs() != plugs;
     session = usb_session();
     plugs = usb_plugs();
@@ -72,7 +72,7 @@ static void look_who_is_there(void) {
 }
 
 void consent_ask(enum consent_about about) {
-    look_who_is_there();
+    forget_other_computers();
     if (now[about] == CONSENT_UNASKED || now[about] == CONSENT_UNANSWERED) {
         now[about] = CONSENT_ASKED;
         asked_at[about] = clock_ms();
@@ -130,7 +130,7 @@ static uint32_t watch(enum consent_about about, uint32_t now_ms) {
 }
 
 uint32_t consent_watch(uint32_t now_ms) {
-    look_who_is_there();
+    forget_other_computers();
     uint32_t to_see = watch(CONSENT_TO_SEE, now_ms);
     uint32_t to_restart = watch(CONSENT_TO_RESTART, now_ms);
     return min(to_see, to_restart);

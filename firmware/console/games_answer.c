@@ -71,7 +71,7 @@ static void end_of_place(void) {
     }
 }
 
-static enum piece go_on_reading(struct text *out) {
+static enum piece continue_reading(struct text *out) {
     switch (store_read(&reader)) {
     case STORE_READ_ON:
         return PIECE_MORE;
@@ -88,7 +88,7 @@ static enum piece go_on_reading(struct text *out) {
 
 enum piece games_next(struct text *out) {
     if (reading) {
-        return go_on_reading(out);
+        return continue_reading(out);
     }
     if (place == game_count + store_finished_count()) {
         if (told == 0) {

@@ -24,7 +24,7 @@ void console_start(void) {
 }
 
 /* True if the port was opened or closed: a question may have left the panel with it. */
-static bool look_who_is_there(void) {
+static bool follow_port(void) {
     bool another = usb_session() != session;
     if (another) {
         session = usb_session();
@@ -71,7 +71,7 @@ static bool read(uint32_t now_ms) {
 }
 
 uint32_t console_work(uint32_t now_ms) {
-    bool changed = look_who_is_there();
+    bool changed = follow_port();
     if (!open) {
         return changed ? 0 : NEVER;
     }

@@ -119,7 +119,7 @@ static void add_feats(struct entry *entry, const struct finished_game *played) {
 }
 
 /* The winner of the last game continues if they won this one too; else the first winner starts. */
-static uint32_t who_goes_on(const struct entry *entry, const struct finished_game *played) {
+static uint32_t streak_winner(const struct entry *entry, const struct finished_game *played) {
     uint32_t first = 0;
     for (uint8_t seat = 0; seat < played->players; seat++) {
         if ((played->winners >> seat & 1) != 0 && counts(played, seat)) {
@@ -133,7 +133,7 @@ static uint32_t who_goes_on(const struct entry *entry, const struct finished_gam
 }
 
 static void add_wins(struct entry *entry, const struct finished_game *played) {
-    uint32_t winner = who_goes_on(entry, played);
+    uint32_t winner = streak_winner(entry, played);
     bool again = winner != 0 && winner == get32(entry->wins_now_by);
     uint8_t before = again ? entry->wins_now : 0;
     entry->wins_now = (uint8_t)(winner == 0 ? 0 : before + (before < UINT8_MAX));

@@ -67,7 +67,7 @@ bool counting_passed(uint8_t row) {
     return counting_part(row, FINE) == FINE;
 }
 
-static void make_heard(uint32_t before) {
+static void play_cues(uint32_t before) {
     if (counting_is_over()) {
         cue_play(CUE_REVEAL);
     } else if (before / row_ms() != elapsed / row_ms()) {
@@ -90,7 +90,7 @@ uint32_t counting_tick(uint32_t now_ms) {
     elapsed =
         min(elapsed / STEP_MS * STEP_MS, end_ms()); /* a picture does not depend on a moment */
     if (elapsed != before) {
-        make_heard(before);
+        play_cues(before);
         screen_redraw();
     }
     return STEP_MS;

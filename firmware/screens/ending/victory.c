@@ -298,7 +298,7 @@ static uint8_t best_person(void) {
 }
 
 /* The best of them looks forward to the next game. */
-static void draw_comfort(struct canvas *canvas) {
+static void draw_encouragement(struct canvas *canvas) {
     enum { X = 112, Y = 28, WIDTH = 124, AIR = 5 };
     const char *words = say(T_END_LOST);
     uint8_t seat = best_person();
@@ -319,7 +319,7 @@ static void draw_ground(struct canvas *canvas, uint8_t winners, uint8_t seats) {
     bool lost = ending_is_lost() && winners_count(winners) == 1;
     if (lost) {
         draw_night(canvas);
-        draw_comfort(canvas);
+        draw_encouragement(canvas);
         return;
     }
     draw_rays(canvas, winners_share(winners) ? CANVAS_WIDTH / 2 : first.x + BIG / 2, 80,

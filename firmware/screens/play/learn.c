@@ -170,9 +170,9 @@ static void finish_step(void) {
     }
 }
 
-/* Checks, once the press has been drawn, whether it did anything. Returns whether it is too early
+/* Says so if a press did nothing, once the press has been drawn. Returns whether it is too early
  * to say. */
-static bool answer_later(void) {
+static bool judge_drawn_press(void) {
     if (let_go_of_a) {
         let_go_of_a = false;
         refuse(T_LESSON_HOLD_ON);
@@ -216,7 +216,7 @@ static uint32_t watch(void) {
         return 0;
     }
     if (lesson_is_waiting()) {
-        return answer_later() ? 0 : seek();
+        return judge_drawn_press() ? 0 : seek();
     }
     guide_speak(false, GUIDE_NO_BUTTON, false);
     return NEVER;

@@ -47,13 +47,13 @@ static void draw_sign(struct canvas *canvas) {
     draw_fill(canvas, box(0, STAGE_BOTTOM, CANVAS_WIDTH, 1), ramp_dark(person_ramp(seat)));
     draw_small_thinker(canvas, seat, FACE_LEFT, CANVAS_HEIGHT - THINKER_HEIGHT, frame);
     struct box room = box_inset(band, MARGIN, 1);
-    const char *go_on = say(T_DO_GO_ON);
-    struct box press = box_cut_right(&room, art_button_a.width + 3 + text_width(SMALL, go_on));
+    const char *label = say(T_DO_GO_ON);
+    struct box press = box_cut_right(&room, art_button_a.width + 3 + text_width(SMALL, label));
     draw_sprite(canvas, &art_button_a, press.x, press.y + (press.height - art_button_a.height) / 2);
     canvas_settle(canvas);
     box_cut_left(&press, art_button_a.width + 3);
     box_cut_left(&room, FACE_LEFT + THINKER_WIDTH + 2 - MARGIN);
-    draw_text(canvas, press, SMALL, COLOUR_INK, go_on);
+    draw_text(canvas, press, SMALL, COLOUR_INK, label);
     draw_text(canvas, box_cut_left(&room, text_width(SMALL, sign)), SMALL, COLOUR_INK, sign);
     box_cut_left(&room, MARGIN);
     draw_thinking_dots(canvas, room, COLOUR_INK, frame);

@@ -69,7 +69,7 @@ bool scale_tell_next_event(void) {
     return false;
 }
 
-static bool let_look(void) {
+static bool show_next_new_card(void) {
     for (uint8_t seat = 0; seat < session_options()->players; seat++) {
         if (has_seat(to_look, seat)) {
             to_look = (uint8_t)(to_look & ~(1u << seat));
@@ -93,7 +93,7 @@ void scale_continue(void) {
     uint8_t phase = scale_table_view()->phase;
     if (phase != SCALE_PHASE_PLAY) {
         asks[phase]();
-    } else if (!let_look()) {
+    } else if (!show_next_new_card()) {
         screens_pop(BACK);
     }
 }

@@ -215,7 +215,7 @@ static void show_face(enum face wanted) {
     cue_play(CUE_MOVE);
 }
 
-static void go_on(void) {
+static void proceed(void) {
     if (face != VERDICT) {
         show_face(VERDICT);
     } else if (page + 1 == pages()) {
@@ -281,7 +281,7 @@ static uint32_t tick_page(uint32_t now_ms) {
 
 static const struct screen page_screen = {
     .draw = draw_page,
-    .actions = {.a = {.act = go_on}, .b = {.act = go_back}, .x = {.act = turn_over}},
+    .actions = {.a = {.act = proceed}, .b = {.act = go_back}, .x = {.act = turn_over}},
     .update_actions = update_page,
     .arrow = turn_page,
     .tick = tick_page,

@@ -55,7 +55,7 @@ void lay_hint_seek(const struct trakks_state *view) {
 /* ---- seeking ---- */
 
 /* Some steps; false once there are no more. */
-static bool search_on(void) {
+static bool continue_search(void) {
     bool has_more = true;
     for (uint8_t i = 0; i < STEPS_A_TICK && has_more; i++) {
         has_more = trakks_hint_step(&hint);
@@ -139,7 +139,7 @@ static void count_left(const struct trakks_state *view) {
 
 /* Lays line after line; true once nothing more can be laid like this. */
 static bool lay_again(const struct trakks_state *view, const struct trakks_move *lay) {
-    if (search_on()) {
+    if (continue_search()) {
         return false;
     }
     count_left(view);
@@ -165,7 +165,7 @@ static bool lay_again(const struct trakks_state *view, const struct trakks_move 
  * follow it. */
 static bool search_again(const struct trakks_state *view, const struct trakks_move *lay) {
     enum { MOVED_MAX = 8 };
-    if (is_simple && search_on()) {
+    if (is_simple && continue_search()) {
         return false;
     }
     if (is_simple) {
@@ -183,7 +183,7 @@ static bool search_again(const struct trakks_state *view, const struct trakks_mo
 static bool seek(const struct trakks_state *view, struct trakks_move *lay) {
     switch (phase) {
     case SEARCHES:
-        if (!search_on()) {
+        if (!continue_search()) {
             has_lay = is_simple = trakks_hint_lay(&hint, view, lay);
             phase = ASKS;
         }

@@ -89,7 +89,7 @@ static void draw(struct canvas *canvas) {
                    COLOUR_DIM, words);
 }
 
-static void go_on(void) {
+static void proceed(void) {
     uint8_t seat = handover_holder();
     cue_play(CUE_CONFIRM);
     screens_pop(CUT); /* the board below it is for everyone */
@@ -99,7 +99,7 @@ static void go_on(void) {
 
 static const struct screen screen = {
     .draw = draw,
-    .actions = {.a = {.act = go_on},
+    .actions = {.a = {.act = proceed},
                 .b = {T_TYRANNOSAURUS_DO_BOARD, screen_back},
                 .y = {.act = pause_open},
                 .explanation = T_TYRANNOSAURUS_RULES_DINOSAURS},
