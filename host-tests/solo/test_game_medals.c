@@ -5,8 +5,8 @@
 #include <unity.h>
 
 #include "drivers/flash/host.h"
-#include "firmware/remembered/people.h"
 #include "firmware/remembered/medals.h"
+#include "firmware/remembered/people.h"
 #include "firmware/remembered/solo_records.h"
 #include "firmware/screens/ending/ending.h"
 #include "firmware/screens/ending/game_medals.h"
