@@ -489,6 +489,7 @@ static void drawn_cards_are_shown_for_a_moment(void) {
 /* No one plays again: the cards left count together, whatever they are. */
 static void what_the_last_card_of_the_game_drew_is_not_shown(void) {
     play_up_to(TREX_PHASE_PLAY, 2, 2);
+    play_card(false);
     struct trex_state *now = secrets_state();
     now->round = trex_rounds(now);
     now->meteor_seat = now->turn;

@@ -89,6 +89,7 @@ static void test_no_help_of_a_choice_is_cut(void) {
         struct text out = text_into(told, sizeof told);
         language_set((enum language)(i / TY_PHASE_OVER / TY_MOVE_KINDS));
         view.phase = (uint8_t)(i / TY_MOVE_KINDS % TY_PHASE_OVER);
+        view.fleeing = view.phase == TY_PHASE_PANIC ? P2 : SEAT_NONE;
         uint8_t kind = view.phase == TY_PHASE_ACTION ? (uint8_t)(i % TY_CARDS) : (uint8_t)TY_STEER;
         ty_tell_choice(&out, &view, P1, kind);
         TEST_ASSERT_FALSE_MESSAGE(out.cut, told);
