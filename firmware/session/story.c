@@ -71,8 +71,9 @@ static void collect(struct collector *to, const struct replayed *now, uint16_t m
             to->round = event->arg[0];
         }
         bool saw = to->listener != SEAT_NONE && (ways & STORY_SEEN) != 0;
-        bool knows = saw || (own && (ways & STORY_TO_ALL) == 0 &&
-                             story_seat_of(game, event) == to->listener);
+        bool shown = (ways & STORY_SHOWN) != 0 ||
+                     ((ways & STORY_TO_ALL) == 0 && story_seat_of(game, event) == to->listener);
+        bool knows = saw || (own && shown);
         if (!is_new || (ways & STORY_TOLD) == 0 || knows) {
             continue;
         }

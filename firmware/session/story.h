@@ -15,6 +15,7 @@ enum story_way {
     STORY_MOMENT = 8,  /* everyone is told at once, by an announcement */
     STORY_TO_ALL = 16, /* the player whose move led to it hears it too */
     STORY_SEEN = 32,   /* everyone has just looked at it: it is in the history alone */
+    STORY_SHOWN = 64,  /* the player whose move led to it has seen all of it happen */
 };
 /* Says how event number `event` of a move is told. NULL: all are told, each by itself. */
 typedef uint8_t story_judge(const struct game_log *log, uint16_t event);

@@ -146,12 +146,20 @@ static unsigned first_unknown(uint8_t seat) {
     return first;
 }
 
+/* A lone choice of Tyrannosaurus is revealed to its player, and a +3 is announced. */
+static bool is_shown_to_its_player(const struct game_message *event) {
+    return session_game() == &game_tyrannosaurus ||
+           (session_game() == &game_trakks &&
+            (event->code == TRAKKS_DRAWS || event->code == TRAKKS_DRAWS_NOTHING));
+}
+
 /* In this order: each sentence after the one before it. A seat is not told what it has seen. */
 static void all_is_told(uint8_t seat, unsigned first) {
     const char *at = words;
     for (unsigned i = first; i < happened_count; i++) {
         const struct game_message *event = &happened[i].event;
-        bool own = happened[i].seat == seat && story_seat_of(session_game(), event) == seat;
+        bool own = happened[i].seat == seat &&
+                   (story_seat_of(session_game(), event) == seat || is_shown_to_its_player(event));
         if (is_quiet(event) || own || (seat != SEAT_NONE && happened[i].seen)) {
             continue;
         }
@@ -309,6 +317,28 @@ static void what_everyone_looked_at_is_not_told_again(void) {
     play_leave();
 }
 
+/* A player who pushes a tile or steers a panic alone has seen the reveal; a +3 was announced. */
+static void the_own_move_is_not_told_to_its_player(void) {
+    unsigned looked = 0;
+    for (unsigned number = 0; number < 8 * game_count; number++) {
+        begin(number);
+        while (!session_is_over()) {
+            uint8_t mover = session_turn();
+            play_move();
+            const struct game_log *log = session_log();
+            bool is_plus3 = log->count > 0 && session_game() == &game_trakks &&
+                            log->event[0].code == TRAKKS_PLAYS_PLUS3;
+            bool is_choice = session_game() == &game_tyrannosaurus && mover < GAME_SEATS_MAX;
+            if (is_plus3 || is_choice) {
+                TEST_ASSERT_EQUAL_UINT16(0, story_now(mover).count);
+                looked++;
+            }
+        }
+        session_close();
+    }
+    TEST_ASSERT_GREATER_THAN_UINT(100, looked);
+}
+
 static void the_menu_opens_over_it_and_leads_back(void) {
     handover_start(&curtain_actions);
     chance_begin(&game_trex, 2, 1);
@@ -433,6 +463,7 @@ int main(void) {
     RUN_TEST(what_looks_the_same_to_a_seat_is_told_the_same);
     RUN_TEST(it_comes_behind_the_curtain_and_two_presses_pass_it);
     RUN_TEST(what_everyone_looked_at_is_not_told_again);
+    RUN_TEST(the_own_move_is_not_told_to_its_player);
     RUN_TEST(the_menu_opens_over_it_and_leads_back);
     RUN_TEST(it_can_be_switched_off);
     RUN_TEST(every_announcement_fits_in_every_language);

@@ -17,8 +17,9 @@ static uint8_t judge(const struct game_log *log, uint16_t event) {
     case TRAKKS_PLAYS_PLUS3:
     case TRAKKS_PLAYS_ARROW:
         return STORY_TOLD | STORY_MOMENT;
-    case TRAKKS_DRAWS:
+    case TRAKKS_DRAWS: /* after a +3, announced to its player */
     case TRAKKS_DRAWS_NOTHING:
+        return STORY_TOLD | STORY_JOINS | STORY_SHOWN;
     case TRAKKS_GIVES:
     case TRAKKS_POINTS:
         return STORY_TOLD | STORY_JOINS;

@@ -6,8 +6,7 @@
 /* A card, a direction, a tree. */
 enum { THING_CARD = 'c', THING_NEEDLE = 'd', THING_TREE = 'T' };
 
-/* What a step led to is told with the step. All have chosen when something is revealed: no one
- * knows it before. */
+/* What a step led to is told with the step. */
 static uint8_t story_flags_of(const struct game_log *log, uint16_t event) {
     const struct game_message *told = &log->event[event];
     switch (told->code) {
@@ -18,21 +17,21 @@ static uint8_t story_flags_of(const struct game_log *log, uint16_t event) {
         return (uint8_t)(STORY_TOLD | STORY_JOINS | STORY_ROUND | (is_last ? STORY_MOMENT : 0));
     }
     case TY_EVENT_ELIMINATED:
-        return STORY_TOLD | STORY_JOINS | STORY_TO_ALL | STORY_MOMENT;
+        return STORY_TOLD | STORY_JOINS | STORY_MOMENT;
     case TY_EVENT_GIVES:
     case TY_EVENT_RUNS_INTO_TYREX:
     case TY_EVENT_FALLS_INTO_TILE:
     case TY_EVENT_BITTEN:
-        return STORY_TOLD | STORY_JOINS | STORY_TO_ALL;
+        return STORY_TOLD | STORY_JOINS;
     default:
-        return STORY_TOLD | STORY_TO_ALL;
+        return STORY_TOLD;
     }
 }
 
-/* If several chose, everyone looks at the reveal. */
+/* If several chose, everyone looks at the reveal. A lone choice is revealed to its player. */
 static uint8_t judge(const struct game_log *log, uint16_t event) {
     uint8_t ways = story_flags_of(log, event);
-    return (uint8_t)(ways | (ty_several_chose(log) ? STORY_SEEN : 0));
+    return (uint8_t)(ways | (ty_several_chose(log) ? STORY_SEEN : STORY_SHOWN));
 }
 
 /* Trees that are taken, rammed away, lost or missed. */
