@@ -56,6 +56,7 @@ static struct {
     unsigned presses, compared;
     unsigned unknown; /* pictures compared with an unknown viewer */
     struct screen_set unknown_on;
+    struct screen_set compared_on; /* by any viewer */
 } *shared;
 
 static struct rng rng;
@@ -161,6 +162,7 @@ static bool add_screen(struct screen_set *set, uint8_t seats, uint8_t people) {
 
 static void count_picture(void) {
     shared->compared++;
+    add_screen(&shared->compared_on, 0, 0);
     if (viewer == SEAT_TABLE) {
         shared->unknown++;
         add_screen(&shared->unknown_on, session_options()->players, session_count_people());
@@ -394,6 +396,27 @@ static void nor_what_an_opponent_knows(void) {
     }
 }
 
+static bool was_compared(const struct game *game, const char *name) {
+    for (unsigned i = 0; i < shared->compared_on.count; i++) {
+        const struct seen_screen *seen = &shared->compared_on.of[i];
+        if ((game == NULL || seen->game == game) && strcmp(seen->name, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Random presses have to reach the screens that tell of other players' moves. */
+static void what_happened_is_among_the_pictures(void) {
+    static const char *const told[] = {"story", "announcement", "everyone look"};
+    for (unsigned i = 0; i < sizeof told / sizeof *told; i++) {
+        TEST_ASSERT_TRUE_MESSAGE(was_compared(NULL, told[i]), told[i]);
+    }
+    for (uint8_t index = 0; index < game_count; index++) {
+        TEST_ASSERT_TRUE_MESSAGE(was_compared(games[index], "history"), games[index]->id);
+    }
+}
+
 int main(void) {
     UNITY_BEGIN();
     rng_seed(&rng, 16);
@@ -401,6 +424,7 @@ int main(void) {
     RUN_TEST(no_press_shows_what_its_viewer_may_not_know);
     RUN_TEST(nor_what_an_opponent_knows);
     RUN_TEST(nor_at_a_choice_that_is_rare);
+    RUN_TEST(what_happened_is_among_the_pictures);
     printf(
         "ways tried from %u screens: %u presses, %u pictures compared, %u of them with an unknown "
         "viewer, on %u screens\n",
