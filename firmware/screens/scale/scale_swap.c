@@ -5,6 +5,7 @@
 #include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/avoid.h"
+#include "games/base/numbers.h"
 
 static uint16_t told;
 static uint8_t cursor;
@@ -127,8 +128,10 @@ static void draw_question(struct canvas *canvas, struct box b, uint8_t seat) {
     say_into(which, sizeof which, T_SCALE_SWAP_WHICH, &(struct fill){.p = {person(seat)->name}});
     draw_small_face(canvas, seat, MARGIN, b.y + 1);
     box_cut_left(&b, 2 * MARGIN + FACE);
-    bool fits = text_width(MIDDLE, which) <= b.width;
-    draw_paragraph(canvas, b, fits ? MIDDLE : SMALL, COLOUR_TEXT, which);
+    unsigned size = text_width(MIDDLE, which) <= b.width ? MIDDLE : SMALL;
+    int spare = b.height - paragraph_height(b.width, size, which);
+    box_cut_top(&b, max(spare, 0) / 2);
+    draw_paragraph(canvas, b, size, COLOUR_TEXT, which);
 }
 
 static void draw_choice(struct canvas *canvas) {
