@@ -215,6 +215,24 @@ static enum text_key label_of_x(void) {
     return now.x.label;
 }
 
+/* It once went by rows. */
+static void x_begins_where_a_tile_repairs_a_line(void) {
+    SIT_DOWN(
+        "table r6@4,4 g6@5,4 y6@6,4 b6@7,4 b3@10,10 b4@11,10 b5@12,10 r9@10,14 g9@11,14 y9@12,14",
+        "hand p1 r7 r8 y1", "opened p1 yes", "opened p2 yes");
+    struct draft *draft = &trakks_laying.draft;
+    handheld_type("A");
+    for (uint8_t value = 7; value <= 8; value++) {
+        TEST_ASSERT_TRUE(draft_lift_hand(draft, trakks_kind(1, value)));
+        TEST_ASSERT_TRUE(draft_put_down(draft, trakks_square((uint8_t)(13 + value), 18)));
+    }
+    draft_lift(draft, trakks_square(4, 4)); /* the red 6 */
+    TEST_ASSERT_EQUAL_UINT16(trakks_square(19, 18), draft_next_place(draft, trakks_square(0, 0)));
+    TEST_ASSERT_EQUAL_UINT16(trakks_square(19, 18), draft_other_place(draft, trakks_square(4, 4)));
+    uint16_t other = draft_other_place(draft, trakks_square(19, 18));
+    TEST_ASSERT_EQUAL_UINT16(trakks_square(8, 4), other);
+}
+
 /* X once only turned it, and the way to each place was walked. */
 static void a_row_goes_from_place_to_place_and_then_turns(void) {
     SIT_DOWN("table b3@10,10 b4@11,10 b5@12,10 b3@10,14 b4@11,14 b5@12,14 r1@20,20 g1@21,20 "
@@ -268,9 +286,63 @@ static enum text_key label_of_b(void) {
 static void b_says_where_it_leads_with_an_empty_hand(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6", "opened p1 yes");
     handheld_type("AAA");
-    TEST_ASSERT_EQUAL(T_TRAKKS_DO_DONE, label_of_b());
+    TEST_ASSERT_EQUAL(T_TRAKKS_DO_TO_DONE, label_of_b());
     handheld_type("B");
     TEST_ASSERT_EQUAL(T_TRAKKS_DO_TABLE, label_of_b());
+}
+
+/* The next A once picked the last tile up again. */
+static void with_an_empty_hand_and_a_valid_table_a_does_nothing(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b2", "opened p1 yes", "opened p2 yes");
+    handheld_type("AAA");
+    uint16_t steps = trakks_laying.draft.step_count;
+    handheld_type("AAAA");
+    TEST_ASSERT_EQUAL_UINT8(0, trakks_laying.draft.carried_count);
+    TEST_ASSERT_EQUAL_UINT16(steps, trakks_laying.draft.step_count);
+    TEST_ASSERT_EQUAL_UINT16(0, session_count_moves());
+    handheld_type("BA"); /* to done, which ends the turn */
+    TEST_ASSERT_EQUAL_UINT16(1, session_count_moves());
+}
+
+/* The same after a tile of the table was moved, as in puzzles. */
+static void the_last_tile_of_the_table_is_not_picked_up_again(void) {
+    SIT_DOWN("table b3@10,10 b4@11,10 b5@12,10 b9@10,13 r9@11,13 g9@12,13 y9@13,13",
+             "hand p1 b7 b8", "opened p1 yes", "opened p2 yes");
+    handheld_type("AAAAA"); /* the pair, apart */
+    static struct draft *const draft = &trakks_laying.draft;
+    TEST_ASSERT_EQUAL_UINT8(0, trakks_laying.hand.count);
+    trakks_laying.camera.cursor = trakks_square(10, 13);
+    trakks_laying.focus = ON_TABLE;
+    handheld_type("A"); /* the blue 9 up: it is carried to where it repairs the pair */
+    TEST_ASSERT_EQUAL_UINT8(1, draft->carried_count);
+    handheld_type("XA");
+    TEST_ASSERT_TRUE(lay_is_ready(&trakks_laying));
+    handheld_type("A");
+    TEST_ASSERT_EQUAL_UINT8(0, draft->carried_count);
+    handheld_type("DA");
+    TEST_ASSERT_EQUAL_UINT16(1, session_count_moves());
+}
+
+/* It once went to the neighbour of the tile that was put down. */
+static void the_hand_leads_to_the_tile_that_completes_the_line(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b13 g1 r11 r12 r13 g11 y7", "opened p1 yes", "opened p2 yes");
+    trakks_lay_open();
+    trakks_hand_find(&trakks_laying.hand, trakks_kind(1, 12));
+    handheld_type("AA"); /* the red 12, apart */
+    trakks_hand_find(&trakks_laying.hand, trakks_kind(1, 13));
+    handheld_type("AA");
+    uint8_t next = trakks_hand_kind(&trakks_laying.hand);
+    TEST_ASSERT_EQUAL_UINT8(trakks_kind(1, 11), next);
+}
+
+/* It once proposed what lay there already. */
+static void a_hint_says_that_nothing_better_can_be_laid(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g3", "opened p1 yes", "opened p2 yes");
+    handheld_type("AAADRA"); /* the blue 6 lies there; the bulb */
+    handheld_pass(4000);
+    TEST_ASSERT_EQUAL_STRING(say(T_TRAKKS_HINT_LIES), trakks_notice);
+    handheld_type("A");
+    TEST_ASSERT_EQUAL_STRING(say(T_TRAKKS_HINT_LIES), trakks_notice);
 }
 
 static void a_hint_finishes_a_half_built_line(void) {
@@ -654,12 +726,17 @@ int main(void) {
     RUN_TEST(done_says_first_how_many_tiles_still_fit);
     RUN_TEST(putting_back_leaves_the_cursor_on_the_tile);
     RUN_TEST(a_line_that_fits_only_turned_is_turned);
+    RUN_TEST(x_begins_where_a_tile_repairs_a_line);
     RUN_TEST(a_row_goes_from_place_to_place_and_then_turns);
     RUN_TEST(beyond_the_places_that_fit_x_leads_to_those_that_could);
     RUN_TEST(without_a_simple_lay_the_hint_says_what_else_to_do);
     RUN_TEST(undo_leads_to_the_tile_that_came_back);
     RUN_TEST(a_second_opening_group_leaves_the_player_where_they_are);
     RUN_TEST(b_says_where_it_leads_with_an_empty_hand);
+    RUN_TEST(with_an_empty_hand_and_a_valid_table_a_does_nothing);
+    RUN_TEST(the_last_tile_of_the_table_is_not_picked_up_again);
+    RUN_TEST(the_hand_leads_to_the_tile_that_completes_the_line);
+    RUN_TEST(a_hint_says_that_nothing_better_can_be_laid);
     RUN_TEST(a_hint_finishes_a_half_built_line);
     RUN_TEST(each_seat_sorts_its_own_hand);
     RUN_TEST(among_people_no_hint_wins_the_round);

@@ -21,9 +21,10 @@ static bool reopened; /* since something was found */
 
 /* What the bubble says before the words of the step, until the next press; or 0. */
 static enum text_key remark;
-static bool has_pressed; /* the learner did what a step with has_press asks for */
-static bool holds_a;     /* A is held as the step asks, and the screen has not been told yet */
-static bool let_go_of_a; /* A was let go in such a step */
+static const char *objection; /* what a screen refused, in place of the step's words, or NULL */
+static bool has_pressed;      /* the learner did what a step with has_press asks for */
+static bool holds_a;          /* A is held as the step asks, and the screen has not been told yet */
+static bool let_go_of_a;      /* A was let go in such a step */
 
 static bool off_script; /* the learner solves the task another way, as it allows */
 
@@ -59,12 +60,27 @@ static void refuse(enum text_key why) {
     say_before(why);
 }
 
+void learn_object(const char *why) {
+    objection = why;
+    guide_renew();
+}
+
+static void forget_objection(void) {
+    if (objection != NULL) {
+        learn_object(NULL);
+    }
+}
+
 /* True at the end of a task too, if the learner has begun something else there. */
 static bool is_off_script(void) {
     return off_script || (lesson_step()->any_way && guide_found() && !guide_spot_is_usable());
 }
 
 static void tell(struct text *words) {
+    if (objection != NULL) {
+        text_add(words, objection);
+        return;
+    }
     struct fill names = {0};
     for (uint8_t seat = 0; seat < session_options()->players && seat < 4; seat++) {
         names.p[seat] = person(seat)->name;
@@ -98,6 +114,7 @@ static void begin_step(void) {
     sought = ON_SCREEN;
     has_pressed = holds_a = let_go_of_a = off_script = false;
     press_check = NO_CHECK;
+    objection = NULL;
     say_before(lesson_take_other_way() ? T_LESSON_OTHER_WAY : 0);
     guide_speak(false, GUIDE_NO_BUTTON, false);
     if (!lesson_is_over()) {
@@ -373,6 +390,7 @@ static bool press(enum button button, enum button_kind kind) {
     }
     if (kind == BUTTON_PRESS) {
         say_before(0);
+        forget_objection();
         press_check = NO_CHECK;
         if (off_script) { /* it may lead back */
             off_script = false;

@@ -36,6 +36,8 @@ bool learn_possible(uint8_t game_index);
 void learn_open(uint8_t game_index); /* resumes the lesson, or starts it */
 void learn_back(void);               /* one step */
 void learn_ask_leave(void);
+/* The guide says why a screen has refused a press, until the next press. */
+void learn_object(const char *why);
 /* Whether the cursor, if there is one, is where the guide points. */
 bool learn_is_at_spot(void);
 

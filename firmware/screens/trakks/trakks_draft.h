@@ -80,9 +80,10 @@ enum draft_place draft_place_at(const struct draft *draft, uint16_t cursor);
 bool draft_put_down(struct draft *draft, uint16_t cursor);
 /* Puts it back on its old square; a single tile of this lay returns to the hand. */
 void draft_put_back(struct draft *draft);
-/* The next legal place, else the next promising one, or TRAKKS_NO_SQUARE. */
+/* The next place that repairs a flawed line, else the next legal one, else the next promising one,
+ * or TRAKKS_NO_SQUARE. */
 uint16_t draft_next_place(const struct draft *draft, uint16_t after);
-/* The same, but beyond the last legal place come the promising ones, and beyond those the legal. */
+/* The same, but beyond the last place of one sort come those of the next sort. */
 uint16_t draft_other_place(const struct draft *draft, uint16_t after);
 /* The nearest one: this square itself if it is legal. */
 uint16_t draft_nearest_place(const struct draft *draft, uint16_t near);
@@ -91,6 +92,10 @@ uint16_t draft_nearest_place(const struct draft *draft, uint16_t near);
 enum draft_use { USE_NONE, USE_FITS, USE_COMPLETES };
 /* `makes_line`: it makes one with others of the hand. USE_COMPLETES: it fixes every flaw. */
 enum draft_use draft_use_of(struct draft *draft, uint8_t kind, bool makes_line);
+
+/* A kind of the hand that completes a line through this square, so that no flaw is left, or
+ * TRAKKS_NOTHING. */
+uint8_t draft_finisher(struct draft *draft, uint16_t square);
 
 /* The nearest place with free space around and room for a line, or TRAKKS_NO_SQUARE. */
 uint16_t draft_free_space(const struct draft *draft, uint16_t near);

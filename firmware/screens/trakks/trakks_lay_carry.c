@@ -80,10 +80,12 @@ void lay_pick_up_line(void) {
     cue_play(more ? CUE_CONFIRM : CUE_REFUSE);
 }
 
-/* The cursor stays in the hand, so that A, A, A builds on and never ends the turn. After the last
- * tile it stays on the table. */
+/* The cursor stays in the hand, so that A, A, A builds on and never ends the turn: on a tile that
+ * completes the line, if there is one. With an empty hand and a valid table A does nothing, and
+ * down or B leads to done. */
 void lay_put_down(void) {
     bool from_hand = draft->carried_from[0] == DRAFT_HAND;
+    uint16_t place = lay->camera.cursor;
     if (!draft_put_down(draft, lay->camera.cursor)) {
         lay_refuse(say(T_TRAKKS_LAY_NO_ROOM));
     } else {
@@ -91,8 +93,10 @@ void lay_put_down(void) {
         lay->focus = from_hand && lay->hand.count > 0 ? ON_HAND : ON_TABLE;
     }
     lay_answer();
-    if (lesson_is_guided() && lay->hand.count == 0 && lay->draft.flaw_count == 0) {
-        lay_go_to_tools(); /* where the guide sends the learner */
+    if (lay->hand.count == 0 && lay_is_ready(lay)) {
+        lay->focus = ON_HAND;
+    } else if (from_hand && draft->carried_count == 0) {
+        trakks_hand_find(&lay->hand, draft_finisher(draft, place));
     }
 }
 

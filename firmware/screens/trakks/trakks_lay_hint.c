@@ -277,14 +277,24 @@ static void tell_harder(struct text *out) {
     say_filled(out, T_TRAKKS_HINT_HARDER, &(struct fill){.w = {say(T_OPPONENT_ADVICE)}});
 }
 
-/* No hint lays the last tiles, unless the table wants that: a round is won by a player. */
-static bool wins_unasked(const struct trakks_state *view, const struct trakks_move *lay) {
+static uint8_t count_from_hand(const struct trakks_move *lay) {
     uint8_t from_hand = 0;
     for (uint8_t i = 0; i < lay->head.a; i++) {
         from_hand = (uint8_t)(from_hand + (lay->edit[i].from >= TRAKKS_FROM_HAND));
     }
-    return from_hand == view->held[view->seat] && !session_is_practice() &&
+    return from_hand;
+}
+
+/* No hint lays the last tiles, unless the table wants that: a round is won by a player. */
+static bool wins_unasked(const struct trakks_state *view, const struct trakks_move *lay) {
+    return count_from_hand(lay) == view->held[view->seat] && !session_is_practice() &&
            session_options()->choice[TRAKKS_OPTION_HINTS] != TRAKKS_HINTS_ALL;
+}
+
+/* Whether what lies there already lays as many tiles: then no other lay is proposed. */
+static bool lies_already(const struct trakks_state *view, const struct trakks_move *lay) {
+    return !lesson_is_guided() && lay_is_ready(&trakks_laying) &&
+           view->held[view->seat] - trakks_laying.hand.count >= count_from_hand(lay);
 }
 
 /* Says that a lay wins and, if it moves a tile on the table, which one. */
@@ -311,6 +321,10 @@ enum hint_told lay_hint_tell(const struct trakks_state *view, struct trakks_move
             game_ui_thought(&out, &thought);
         }
         return HINT_UNTOLD;
+    }
+    if (lies_already(view, lay)) {
+        text_add(&out, say(T_TRAKKS_HINT_LIES));
+        return told_level = HINT_TOLD_EXISTS;
     }
     if (wins_unasked(view, lay)) {
         tell_win(&out, lay);

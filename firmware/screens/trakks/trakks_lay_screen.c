@@ -104,9 +104,10 @@ static const struct actions moments[] = {
 static void update_actions(struct actions *now) {
     uint8_t carried = lay->focus == ON_TABLE ? lay->draft.carried_count : 0;
     *now = moments[carried > 0 ? CARRYING : lay->focus];
-    if (lay->hand.count == 0 && now->b.act == go_to_hand) { /* there is nothing to go to */
-        now->b.label =
-            lay->focus == ON_TOOLS ? T_TRAKKS_DO_TABLE : lay_tool_name(lay_tool_here(lay));
+    if (lay->hand.count == 0 && lay->focus == ON_HAND) {
+        now->b = (struct action){T_TRAKKS_DO_TO_DONE, go_to_hand};
+    } else if (lay->hand.count == 0 && now->b.act == go_to_hand) { /* there is nothing to go to */
+        now->b.label = lay->focus == ON_TOOLS ? T_TRAKKS_DO_TABLE : T_TRAKKS_DO_TO_DONE;
     }
     bool is_free = lay->draft.table.at[lay->camera.cursor] == TRAKKS_NOTHING;
     if ((lay->focus == ON_HAND && lay->hand.count == 0) ||
@@ -160,7 +161,8 @@ static void arrow(enum button button, enum button_kind kind) {
     } else if (lay->focus == ON_TOOLS) {
         int by = button == BUTTON_LEFT ? TOOLS - 1 : button == BUTTON_RIGHT ? 1 : 0;
         lay->tool = (uint8_t)((lay->tool + by) % TOOLS);
-    } else if (lay->focus == ON_HAND && !trakks_hand_press(hand, button, kind) &&
+    } else if (lay->focus == ON_HAND &&
+               (hand->count == 0 || !trakks_hand_press(hand, button, kind)) &&
                kind == BUTTON_PRESS) {
         leave_hand(button);
     }

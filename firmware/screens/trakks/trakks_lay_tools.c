@@ -1,5 +1,6 @@
 /* The tools under the hand: done, hint, undo, start over, sort, the table from above; and, for the
  * first of them, what the rest of the hand could still do. */
+#include "firmware/screens/play/play.h"
 #include "firmware/screens/shell.h"
 #include "firmware/screens/trakks/trakks_lay_screen.h"
 
@@ -144,7 +145,7 @@ void trakks_lay_show_advice(void) {
 void lay_adopt_hint(void) {
     draft_adopt(&lay->draft, &lay->move);
     lay_survey_restart(lay);
-    lay->focus = lay->hand.count > 0 ? ON_HAND : ON_TABLE;
+    lay->focus = ON_HAND;
     screen_renew(); /* judging the whole table takes its time: the head answers first */
     lay_answer();
 }
@@ -210,6 +211,9 @@ static void use(void) {
 
 void lay_use_tool(void) {
     use();
+    if (lesson_is_guided() && lay->tool == TOOL_DONE && trakks_notice[0] != '\0') {
+        learn_object(trakks_notice); /* the guide's bubble covers the notice */
+    }
     lay_answer();
 }
 

@@ -221,17 +221,63 @@ static uint16_t next_in_rows(const uint32_t rows[TRAKKS_SIDE], uint16_t after) {
     return TRAKKS_NO_SQUARE;
 }
 
+/* Whether a single tile at this legal place makes a flawed line right: it is at its end. */
+static bool repairs(const struct draft *draft, uint16_t square) {
+    for (uint8_t i = 0; i < draft->flaw_count && draft->carried_count == 1; i++) {
+        const struct trakks_flaw *flaw = &draft->flaws[i];
+        uint16_t last = (uint16_t)(flaw->start + (flaw->length - 1) * trakks_stride(flaw->axis));
+        if (square == trakks_before(flaw->start, flaw->axis) ||
+            square == trakks_after(last, flaw->axis)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* In the order in which X goes through them; last the place that a tile was lifted from. */
+enum sort { REPAIRS, FITS_NOW, PROMISES, HOME, SORTS };
+
+static uint8_t sort_of(const struct draft *draft, uint16_t square) {
+    bool is_legal = trakks_is_marked(draft->legal, square);
+    if (!is_legal && !trakks_is_marked(draft->promising, square)) {
+        return SORTS;
+    }
+    return draft->carried_from[0] == square ? HOME
+           : !is_legal                      ? PROMISES
+           : repairs(draft, square)         ? REPAIRS
+                                            : FITS_NOW;
+}
+
+static uint16_t next_of_sort(const struct draft *draft, uint8_t sort, uint16_t from) {
+    for (uint16_t square = from; square < TRAKKS_SQUARES; square++) {
+        if (sort_of(draft, square) == sort) {
+            return square;
+        }
+    }
+    return TRAKKS_NO_SQUARE;
+}
+
 uint16_t draft_next_place(const struct draft *draft, uint16_t after) {
+    uint16_t repairing = next_of_sort(draft, REPAIRS, (uint16_t)(after + 1));
+    repairing = repairing != TRAKKS_NO_SQUARE ? repairing : next_of_sort(draft, REPAIRS, 0);
     uint16_t legal = next_in_rows(draft->legal, after);
-    return legal != TRAKKS_NO_SQUARE ? legal : next_in_rows(draft->promising, after);
+    return repairing != TRAKKS_NO_SQUARE ? repairing
+           : legal != TRAKKS_NO_SQUARE   ? legal
+                                         : next_in_rows(draft->promising, after);
 }
 
 uint16_t draft_other_place(const struct draft *draft, uint16_t after) {
-    bool promises = trakks_is_marked(draft->promising, after);
-    uint16_t next = next_in_rows(promises ? draft->promising : draft->legal, after);
-    uint16_t other = next_in_rows(promises ? draft->legal : draft->promising, TRAKKS_SQUARES - 1);
-    bool was_last = next == TRAKKS_NO_SQUARE || next <= after;
-    return was_last && other != TRAKKS_NO_SQUARE ? other : next;
+    uint8_t sort = sort_of(draft, after);
+    uint16_t next = TRAKKS_NO_SQUARE;
+    if (sort == SORTS) {
+        sort = HOME; /* from elsewhere to the first one */
+    } else {
+        next = next_of_sort(draft, sort, (uint16_t)(after + 1));
+    }
+    for (uint8_t i = 1; i <= SORTS && next == TRAKKS_NO_SQUARE; i++) {
+        next = next_of_sort(draft, (uint8_t)((sort + i) % SORTS), 0);
+    }
+    return next;
 }
 
 static bool fits(const struct draft *draft) {
@@ -295,6 +341,29 @@ enum draft_use draft_use_of(struct draft *draft, uint8_t kind, bool makes_line) 
         }
     }
     return use;
+}
+
+static uint8_t finisher_at(struct draft *draft, uint16_t end) {
+    for (uint8_t kind = 0; kind < TRAKKS_NUMBERS; kind++) {
+        if (draft->hand[kind] > 0 && takes_third(draft, end, kind) &&
+            leaves_no_flaw(draft, end, kind)) {
+            return kind;
+        }
+    }
+    return TRAKKS_NOTHING;
+}
+
+uint8_t draft_finisher(struct draft *draft, uint16_t square) {
+    uint8_t found = TRAKKS_NOTHING;
+    for (uint8_t axis = 0; axis < TRAKKS_AXES && draft->flaw_count > 0 && found == TRAKKS_NOTHING;
+         axis++) {
+        uint8_t length;
+        uint16_t start = trakks_stretch(&draft->table, square, axis, &length);
+        uint16_t last = (uint16_t)(start + (length - 1) * trakks_stride(axis));
+        found = finisher_at(draft, trakks_before(start, axis));
+        found = found == TRAKKS_NOTHING ? finisher_at(draft, trakks_after(last, axis)) : found;
+    }
+    return found;
 }
 
 /* Room for a line of three and its neighbours. */

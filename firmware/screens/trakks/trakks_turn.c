@@ -17,7 +17,7 @@ static struct hand hand;
 static enum focus focus;
 static uint8_t pool_cursor, likely_place; /* of the pool: where the cursor is, and enters it */
 /* How well each tile of the pool goes with the hand; the words are in this order. */
-static enum fit { FITS_NOT, FITS_TWIN, FITS_ONE, FITS_LINE } pool_fit[TRAKKS_POOL];
+static enum fit { FITS_ACTION, FITS_NOT, FITS_TWIN, FITS_ONE, FITS_LINE } pool_fit[TRAKKS_POOL];
 static uint8_t fresh[TRAKKS_KINDS];
 /* The same as long as the screen is there. */
 static struct trakks_state view;
@@ -158,7 +158,7 @@ static void draw_caption(struct canvas *canvas) {
     char caption[80];
     struct text out = text_into(caption, sizeof caption);
     if (focus == ON_POOL) {
-        text_add(&out, say((enum text_key)(T_TRAKKS_POOL_FITS_NOT + pool_fit[pool_cursor])));
+        text_add(&out, say((enum text_key)(T_TRAKKS_POOL_FITS_ACTION + pool_fit[pool_cursor])));
     } else {
         tell_hand(&out);
     }
@@ -325,11 +325,17 @@ static const struct screen screen = {
     .name = "trakks turn",
 };
 
-/* A tile of the hand with the same number, or the next one in its colour. */
+/* A tile of the hand that one more tile could make a line with: the same number, or at most two
+ * apart in its colour. */
 static bool has_neighbour(const uint8_t counts[TRAKKS_KINDS], uint8_t kind) {
+    enum { APART_MAX = TRAKKS_LINE_MIN - 1 };
     uint8_t colour = trakks_colour(kind), value = trakks_value(kind);
-    bool has = (value > 1 && counts[trakks_kind(colour, (uint8_t)(value - 1))] > 0) ||
-               (value < TRAKKS_VALUES && counts[trakks_kind(colour, (uint8_t)(value + 1))] > 0);
+    bool has = false;
+    for (uint8_t other = 1; other <= TRAKKS_VALUES; other++) {
+        int apart = other - value;
+        has = has || (apart != 0 && apart >= -APART_MAX && apart <= APART_MAX &&
+                      counts[trakks_kind(colour, other)] > 0);
+    }
     for (uint8_t other = 0; other < TRAKKS_COLOURS; other++) {
         has = has || (other != colour && counts[trakks_kind(other, value)] > 0);
     }
@@ -339,7 +345,7 @@ static bool has_neighbour(const uint8_t counts[TRAKKS_KINDS], uint8_t kind) {
 static enum fit find_fit(uint8_t counts[TRAKKS_KINDS], uint8_t kind) {
     static struct hand with;
     if (kind >= TRAKKS_NUMBERS || counts[kind] > 0) { /* a second one makes no new line */
-        return kind >= TRAKKS_NUMBERS ? FITS_NOT : FITS_TWIN;
+        return kind >= TRAKKS_NUMBERS ? FITS_ACTION : FITS_TWIN;
     }
     counts[kind]++;
     trakks_hand_start(&with, counts);
@@ -347,12 +353,19 @@ static enum fit find_fit(uint8_t counts[TRAKKS_KINDS], uint8_t kind) {
     return with.marks[kind] != 0 ? FITS_LINE : has_neighbour(counts, kind) ? FITS_ONE : FITS_NOT;
 }
 
-/* The cursor enters the pool at the tile that fits best; at the first of several. */
+/* The points that it costs if it stays in the hand. */
+static uint8_t cost(uint8_t kind) {
+    return kind < TRAKKS_NUMBERS ? trakks_value(kind) : TRAKKS_ACTION_POINTS;
+}
+
+/* The cursor enters the pool at the tile that fits best; of several at the one that costs least. */
 static void judge_pool(uint8_t counts[TRAKKS_KINDS]) {
     likely_place = 0;
     for (uint8_t place = 0; place < view.pool_count; place++) {
         pool_fit[place] = find_fit(counts, view.pool[place]);
-        likely_place = pool_fit[place] > pool_fit[likely_place] ? place : likely_place;
+        int better = (int)pool_fit[place] - (int)pool_fit[likely_place];
+        bool is_cheaper = cost(view.pool[place]) < cost(view.pool[likely_place]);
+        likely_place = better > 0 || (better == 0 && is_cheaper) ? place : likely_place;
     }
 }
 
