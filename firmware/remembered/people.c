@@ -233,6 +233,9 @@ void people_look_back(const struct store_seat *seats, uint8_t count) {
 }
 
 void people_stop_looking_back(void) {
+    if (!looks_back) {
+        return;
+    }
     looks_back = false;
     memcpy(number_at, number_after, sizeof number_at);
     memcpy(players, players_after, sizeof players);

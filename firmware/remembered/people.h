@@ -55,6 +55,7 @@ bool person_is_changed(uint8_t number);
 /* A game is looked back at: until it is left, people and opponents have the names, faces and
  * colours that they have in it when it is resumed. */
 void people_look_back(const struct store_seat *seats, uint8_t count);
+/* Does nothing if no game is looked back at. */
 void people_stop_looking_back(void);
 
 /* ---- opponents ---- */

@@ -228,8 +228,7 @@ static void those_who_played_can_play_again_with_one_press(void) {
     TEST_ASSERT_EQUAL(PLAYER_OPPONENT + OPPONENT_HATCHLING, person_player(1));
 }
 
-/* From the offer of a rematch one step leads to the page of the game, not to the shelf. */
-static void back_from_playing_again_leads_to_the_games_page(void) {
+static void come_to_playing_again(void) {
     press_until("shelf", BUTTON_A);
     chance_begin(&game_trex, 2, 1);
     struct rng rng;
@@ -240,8 +239,24 @@ static void back_from_playing_again_leads_to_the_games_page(void) {
     again_open();
     device_settle();
     TEST_ASSERT_EQUAL_STRING("again", screens_top()->name);
+}
+
+/* From the offer of a rematch one step leads to the page of the game, not to the shelf. */
+static void back_from_playing_again_leads_to_the_games_page(void) {
+    come_to_playing_again();
     device_press(BUTTON_B);
     TEST_ASSERT_EQUAL_STRING("game page", screens_top()->name);
+}
+
+/* Everyone had the face of the first person, as if a replay had been watched. */
+static void a_look_at_the_list_of_replays_seats_no_one_else(void) {
+    come_to_playing_again();
+    uint8_t second = person_number(1);
+    replay_open();
+    device_settle();
+    device_press(BUTTON_B);
+    TEST_ASSERT_EQUAL_STRING("again", screens_top()->name);
+    TEST_ASSERT_EQUAL(second, person_number(1));
 }
 
 int main(void) {
@@ -257,6 +272,7 @@ int main(void) {
     RUN_TEST(the_cursor_of_a_new_games_page_is_on_the_lesson);
     RUN_TEST(those_who_played_can_play_again_with_one_press);
     RUN_TEST(back_from_playing_again_leads_to_the_games_page);
+    RUN_TEST(a_look_at_the_list_of_replays_seats_no_one_else);
     RUN_TEST(one_person_gets_opponents_for_more_seats);
     RUN_TEST(two_people_get_a_third);
     return UNITY_END();
