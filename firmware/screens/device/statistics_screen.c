@@ -196,7 +196,7 @@ static void update_actions(struct actions *now) {
 
 static const struct screen screen = {
     .draw = draw,
-    .actions = {.a = {UNLABELLED, screen_back}, .b = {.act = screen_back}, .y = {.act = open_menu}},
+    .actions = {.b = {.act = screen_back}, .y = {.act = open_menu}},
     .update_actions = update_actions,
     .arrow = arrow,
     .name = "statistics",
