@@ -86,7 +86,7 @@ enum cue {
 ${sounds.map((sound) => `    CUE_${constant(sound.name)},${remarkOf(sound)}\n`).join('')}    CUE_HIGHEST = 255, /* that there can be */
 };
 
-/* Replaces the cue that is playing; CUE_NONE changes nothing. */
+/* Replaces the cue that is playing; CUE_NONE changes nothing (firmware/ui/stack/cue_play.c). */
 void cue_play(enum cue cue);
 const struct note *cue_notes(enum cue cue);
 
@@ -123,10 +123,6 @@ static const uint16_t places[] = {${places.join(', ')}};
 
 const struct note *cue_notes(enum cue cue) {
     return &notes[places[cue]];
-}
-
-void cue_play(enum cue cue) {
-    sound_play(cue_notes(cue));
 }
 `;
 }
