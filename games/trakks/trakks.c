@@ -56,16 +56,17 @@ void trakks_keep_left(struct trakks_state *state) {
 }
 
 uint8_t trakks_received(const struct trakks_state *state, uint8_t seat, uint8_t kind) {
-    return state->came[kind] >> CAME_BITS * seat & CAME_MASK;
+    return state->received[kind] >> RECEIVED_BITS * seat & RECEIVED_MASK;
 }
 
-void trakks_note_came(struct trakks_state *state, uint8_t seat, uint8_t kind) {
-    state->came[kind] = (uint8_t)(state->came[kind] + (1 << CAME_BITS * seat));
+void trakks_note_received(struct trakks_state *state, uint8_t seat, uint8_t kind) {
+    state->received[kind] = (uint8_t)(state->received[kind] + (1 << RECEIVED_BITS * seat));
 }
 
-void trakks_forget_came(struct trakks_state *state, uint8_t seat) {
+void trakks_forget_received(struct trakks_state *state, uint8_t seat) {
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
-        state->came[kind] = (uint8_t)(state->came[kind] & ~(CAME_MASK << CAME_BITS * seat));
+        state->received[kind] =
+            (uint8_t)(state->received[kind] & ~(RECEIVED_MASK << RECEIVED_BITS * seat));
     }
 }
 

@@ -44,7 +44,7 @@ struct trakks_state {
      * otherwise the seat plus one. */
     uint8_t left[TRAKKS_KINDS];
     /* How many of a kind others brought to a seat since its last move, two bits per seat. */
-    uint8_t came[TRAKKS_KINDS];
+    uint8_t received[TRAKKS_KINDS];
     uint8_t zero[6]; /* up to a multiple of eight */
 };
 _Static_assert(sizeof(struct trakks_state) == 520, "no padding, and small enough to be copied");

@@ -5,7 +5,7 @@
 #include "trakks.h"
 
 /* tiles and places */
-enum { CAME_BITS = 2, CAME_MASK = 3 }; /* of `came`, for each seat */
+enum { RECEIVED_BITS = 2, RECEIVED_MASK = 3 }; /* of `received`, for each seat */
 _Static_assert(TRAKKS_COPIES == 2, "the copies of a kind are a pair in order");
 static inline void trakks_put_in_order(uint16_t where[TRAKKS_COPIES]) {
     if (where[0] > where[1]) {
@@ -23,8 +23,8 @@ uint8_t trakks_draw_to_hand(struct trakks_state *state, uint8_t seat); /* which 
 /* Records what everyone holds, before the next round is dealt. */
 void trakks_keep_left(struct trakks_state *state);
 /* Notes a tile that another seat's move brought to a seat; forgets all of them once it saw them. */
-void trakks_note_came(struct trakks_state *state, uint8_t seat, uint8_t kind);
-void trakks_forget_came(struct trakks_state *state, uint8_t seat);
+void trakks_note_received(struct trakks_state *state, uint8_t seat, uint8_t kind);
+void trakks_forget_received(struct trakks_state *state, uint8_t seat);
 uint8_t trakks_gift_size(const struct trakks_state *state, uint8_t seat);
 void trakks_set_gift(struct trakks_state *state, uint8_t seat, uint8_t one, uint8_t other);
 

@@ -135,7 +135,7 @@ static void draw_tiles(struct trakks_state *state, uint8_t seat, uint8_t wanted,
         uint8_t kind = trakks_draw_to_hand(state, seat);
         drawn++;
         if (seat != state->seat) {
-            trakks_note_came(state, seat, kind);
+            trakks_note_received(state, seat, kind);
         }
     }
     if (drawn > 0) {
@@ -218,7 +218,7 @@ static void hand_over_gifts(struct trakks_state *state, uint8_t last, struct gam
             trakks_carry(state, state->gift[seat][i], TRAKKS_ELSEWHERE,
                          (uint16_t)(TRAKKS_IN_HAND + left));
             if (left != last) {
-                trakks_note_came(state, left, state->gift[seat][i]);
+                trakks_note_received(state, left, state->gift[seat][i]);
             }
             state->held[seat]--;
             state->held[left]++;
@@ -252,7 +252,7 @@ static void give(struct trakks_state *state, const struct game_move *made, struc
 void trakks_apply(void *state, const void *move, struct game_log *log) {
     struct trakks_state *now = state;
     const struct trakks_move *made = move;
-    trakks_forget_came(now, made->head.seat);
+    trakks_forget_received(now, made->head.seat);
     now->passes = made->head.kind == TRAKKS_PASS ? (uint8_t)(now->passes + 1) : 0;
     switch (made->head.kind) {
     case TRAKKS_TAKE:

@@ -285,11 +285,11 @@ static bool think(void *memory) {
     if (thinking->task == TRAKKS_TASK_DONE) {
         return true;
     }
-    bool goes_on = thinking->task == TRAKKS_TASK_TIDY
-                       ? trakks_tidy_step(&thinking->plan.layout, &thinking->search.layout,
-                                          groups_allowed(thinking), &thinking->tile)
-                       : trakks_rearrange_step(&thinking->search, SLICE_WORK);
-    if (!goes_on) {
+    bool has_more_work = thinking->task == TRAKKS_TASK_TIDY
+                             ? trakks_tidy_step(&thinking->plan.layout, &thinking->search.layout,
+                                                groups_allowed(thinking), &thinking->tile)
+                             : trakks_rearrange_step(&thinking->search, SLICE_WORK);
+    if (!has_more_work) {
         end_run(thinking);
         if (thinking->task == TRAKKS_TASK_DONE) {
             trakks_judge(thinking);

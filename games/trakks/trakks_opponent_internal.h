@@ -182,7 +182,7 @@ struct trakks_habits {
     uint8_t hand_danger; /* a seat with this many tiles or fewer may finish: sheds points */
     bool may_loosen;     /* continues from other tables that are as good */
     bool is_patient;     /* waits as long as it may, and takes what brings the end nearer */
-    bool is_childish;
+    bool is_novice;
 };
 extern const struct trakks_habits trakks_habits[OPPONENT_LEVELS];
 /* What the levels below Apex search with when stuck, and a Hatchling that has waited twice. */
@@ -190,12 +190,12 @@ extern const struct trakks_habits trakks_close_look, trakks_last_look;
 
 /* What a temperament does otherwise; trakks_opponent_judge.c has the weights. */
 struct trakks_temper {
-    uint8_t lay_tenths;  /* a lay of this share of the hand does not wait */
-    uint8_t plus3_below; /* +3 is played against a seat with fewer tiles than that */
-    uint8_t stops_more;  /* added to hand_stops */
-    uint8_t least_lay;   /* a smaller lay comes after a tile of the pool that helps */
-    uint8_t whim;        /* chances in three that a Hatchling lays although it could wait */
-    bool takes_company;  /* takes a tile that goes with its hand in place of drawing */
+    uint8_t lay_tenths;    /* a lay of this share of the hand does not wait */
+    uint8_t plus3_below;   /* +3 is played against a seat with fewer tiles than that */
+    uint8_t stops_more;    /* added to hand_stops */
+    uint8_t least_lay;     /* a smaller lay comes after a tile of the pool that helps */
+    uint8_t whim;          /* chances in three that a Hatchling lays although it could wait */
+    bool takes_neighbours; /* takes a tile that goes with its hand in place of drawing */
 };
 extern const struct trakks_temper trakks_tempers[OPPONENT_TEMPERS];
 

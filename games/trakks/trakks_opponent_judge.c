@@ -16,7 +16,7 @@
  * If no tile of the pool lets it lay more, taking one that may help a tile without a place, or else
  * drawing, won 62 % against taking what goes with anything. */
 const struct trakks_habits trakks_habits[OPPONENT_LEVELS] = {
-    [OPPONENT_HATCHLING] = {.lay_work = 8000, .tiles = 3, .is_childish = true},
+    [OPPONENT_HATCHLING] = {.lay_work = 8000, .tiles = 3, .is_novice = true},
     [OPPONENT_HUNTER] = {.lay_work = 60000, .take_work = 4000, .takes = 1, .hand_stops = 4},
     [OPPONENT_APEX] = {.lay_work = 300000,
                        .take_work = 32000,
@@ -42,7 +42,7 @@ const struct trakks_temper trakks_tempers[OPPONENT_TEMPERS] = {
     [OPPONENT_BOLD] = {.lay_tenths = 4, .plus3_below = FULL + 3, .whim = 3},
     [OPPONENT_CAREFUL] = {.lay_tenths = 5, .plus3_below = 6, .stops_more = 1, .whim = 1},
     [OPPONENT_GREEDY] =
-        {.lay_tenths = 5, .plus3_below = FULL, .least_lay = 3, .whim = 2, .takes_company = true},
+        {.lay_tenths = 5, .plus3_below = FULL, .least_lay = 3, .whim = 2, .takes_neighbours = true},
     [OPPONENT_SLY] = {.lay_tenths = 5, .plus3_below = UINT8_MAX, .stops_more = 4, .whim = 2},
 };
 
@@ -83,8 +83,8 @@ static uint8_t nearest_to_end(const struct trakks_thinking *thinking) {
     return nearest;
 }
 
-/* How well a tile goes with those of a hand: tiles that could stand beside it in a line. */
-static uint8_t company(const struct trakks_thinking *thinking, uint8_t kind) {
+/* How many kinds in hand could stand beside this tile in a line. */
+static uint8_t neighbours_in_hand(const struct trakks_thinking *thinking, uint8_t kind) {
     uint8_t count = 0;
     if (kind >= TRAKKS_NUMBERS) {
         return 0;
@@ -150,7 +150,7 @@ static uint8_t ways_with(const struct trakks_thinking *thinking, uint8_t one, ui
 }
 
 /* The tile without a place that this one helps most, or TRAKKS_NOTHING. Its twin would not: that
- * one waits for company in vain already. */
+ * one waits for neighbours in vain already. */
 static uint8_t helped_by(const struct trakks_thinking *thinking, uint8_t kind, uint16_t *ways) {
     uint8_t helped = TRAKKS_NOTHING;
     uint8_t most = 0;
@@ -173,7 +173,7 @@ static uint8_t helped_by(const struct trakks_thinking *thinking, uint8_t kind, u
 static uint16_t promise(const struct trakks_thinking *thinking, uint8_t kind) {
     uint16_t ways;
     helped_by(thinking, kind, &ways);
-    return (uint16_t)(16 * ways + company(thinking, kind));
+    return (uint16_t)(16 * ways + neighbours_in_hand(thinking, kind));
 }
 
 /* ---- the choice ---- */
@@ -308,8 +308,8 @@ static void take_or_draw(struct trakks_thinking *thinking) {
         choose_take(
             thinking, place,
             (struct game_message){TRAKKS_THOUGHT_TAKES_NEIGHBOUR, {view->pool[place], helped}});
-    } else if (thinking->temper->takes_company && view->pool_count > 0 &&
-               company(thinking, view->pool[place]) > 0) {
+    } else if (thinking->temper->takes_neighbours && view->pool_count > 0 &&
+               neighbours_in_hand(thinking, view->pool[place]) > 0) {
         choose_take(thinking, place,
                     (struct game_message){TRAKKS_THOUGHT_TAKES_ANY, {view->pool[place]}});
     } else if (view->bag_count > 0) {
@@ -358,7 +358,7 @@ static void play_arrow(struct trakks_thinking *thinking) {
 
 /* ---- giving ---- */
 
-/* How gladly a tile is given: what cannot be laid, with little company, and counts much. */
+/* How gladly a tile is given: what cannot be laid, has few neighbours in hand, and counts much. */
 static uint16_t burden(const struct trakks_thinking *thinking, uint8_t kind) {
     if (kind == TRAKKS_ARROW) {
         return 1000;
@@ -367,7 +367,7 @@ static uint16_t burden(const struct trakks_thinking *thinking, uint8_t kind) {
         return 1;
     }
     bool is_left = thinking->plan.left[kind] > 0;
-    return (uint16_t)((is_left ? 500 : 100) - 10 * company(thinking, kind) +
+    return (uint16_t)((is_left ? 500 : 100) - 10 * neighbours_in_hand(thinking, kind) +
                       trakks_value(kind) / 4);
 }
 
@@ -403,7 +403,7 @@ static bool can_lay_much(const struct trakks_thinking *thinking) {
            thinking->temper->lay_tenths * thinking->view.held[thinking->seat];
 }
 
-static void play_childishly(struct trakks_thinking *thinking) {
+static void play_as_novice(struct trakks_thinking *thinking) {
     const struct trakks_state *view = &thinking->view;
     enum { MANY = TRAKKS_DEALT - 1 };
     bool feels_like_it = rng_below(&thinking->rng, 3) >= 3u - thinking->temper->whim ||
@@ -483,8 +483,8 @@ void trakks_judge(struct trakks_thinking *thinking) {
         play_plus3(thinking);
     } else if (thinking->waits >= TRAKKS_WAITS_MAX && layable(thinking) > 0) {
         lay_or_open(thinking);
-    } else if (thinking->habits->is_childish) {
-        play_childishly(thinking);
+    } else if (thinking->habits->is_novice) {
+        play_as_novice(thinking);
     } else if (thinking->habits->is_patient) {
         play_patiently(thinking);
     } else {

@@ -1,4 +1,5 @@
-/* Chains of placements, depth first. A random walk over tables, where the way is steep. */
+/* Depth-first chains of placements; when no tile of the hand fits, a bounded random walk over
+ * equally good tables. */
 #include "trakks_opponent_internal.h"
 
 /* The cost of what takes longer than trying one way, in units of work. */

@@ -80,7 +80,7 @@ static void sweep(struct trakks_state *state) {
     for (uint8_t seat = 0; seat < TRAKKS_SEATS; seat++) {
         trakks_set_gift(state, seat, TRAKKS_NOTHING, TRAKKS_NOTHING);
         state->held[seat] = 0;
-        trakks_forget_came(state, seat);
+        trakks_forget_received(state, seat);
     }
     state->bag_count = state->pool_count = state->out_count = 0;
 }

@@ -3,7 +3,7 @@
 
 /* Views are made at every press: a pass over the pairs, not a search for each seat. */
 void trakks_hide_hands(struct trakks_state *state, uint8_t seat) {
-    uint8_t own = seat < state->players ? (uint8_t)(CAME_MASK << CAME_BITS * seat) : 0;
+    uint8_t own = seat < state->players ? (uint8_t)(RECEIVED_MASK << RECEIVED_BITS * seat) : 0;
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
         uint16_t *where = state->where[kind];
         for (uint8_t copy = 0; copy < TRAKKS_COPIES; copy++) {
@@ -13,7 +13,7 @@ void trakks_hide_hands(struct trakks_state *state, uint8_t seat) {
                 where[copy] = TRAKKS_ELSEWHERE;
             }
         }
-        state->came[kind] &= own;
+        state->received[kind] &= own;
         trakks_put_in_order(where);
     }
 }

@@ -338,10 +338,10 @@ static unsigned came_to(uint8_t seat, const struct trakks_state *state) {
 static void test_what_came_to_a_seat_is_forgotten_of_that_seat_alone(void) {
     static struct trakks_state state;
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
-        trakks_note_came(&state, 0, kind);
-        trakks_note_came(&state, 1, kind);
+        trakks_note_received(&state, 0, kind);
+        trakks_note_received(&state, 1, kind);
     }
-    trakks_forget_came(&state, 0);
+    trakks_forget_received(&state, 0);
     TEST_ASSERT_EQUAL_UINT(0, came_to(0, &state));
     TEST_ASSERT_EQUAL_UINT(TRAKKS_KINDS, came_to(1, &state));
 }

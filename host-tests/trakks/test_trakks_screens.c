@@ -536,7 +536,7 @@ static void new_tiles_stay_marked_after_power_off(void) {
             const struct trakks_state before = *(const struct trakks_state *)secrets_state();
             unsigned came = 0;
             for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
-                came += before.came[kind];
+                came += before.received[kind];
             }
             if (came > 0) {
                 uint8_t index = session_game_index();

@@ -10,7 +10,7 @@
 enum { LOOK_BACK = 8 };
 
 struct public_table trakks_public;
-static struct public_table *const seen = &trakks_public;
+static struct public_table *const public_table = &trakks_public;
 static struct trakks_table arrived; /* without tiles of the last lay that have yet to arrive */
 static bool lay_is_due, take_is_due;
 static uint32_t to_show[TRAKKS_SIDE]; /* laid squares whose tiles have not set off yet */
@@ -39,7 +39,7 @@ static bool is_from_table(const struct trakks_edit *edit) {
 void trakks_last_move_add(void) {
     const struct trakks_move *lay = last_lay();
     if (lay != NULL) {
-        trakks_add_lay(&seen->table, lay);
+        trakks_add_lay(&public_table->table, lay);
     }
 }
 
@@ -49,9 +49,9 @@ void trakks_last_move_add(void) {
  */
 static bool find_part(void) {
     uint8_t left = TRAKKS_SIDE, top = TRAKKS_SIDE, right = 0, bottom = 0;
-    if (trakks_is_marked(to_show, seen->camera.cursor)) {
-        left = right = trakks_x(seen->camera.cursor);
-        top = bottom = trakks_y(seen->camera.cursor);
+    if (trakks_is_marked(to_show, public_table->camera.cursor)) {
+        left = right = trakks_x(public_table->camera.cursor);
+        top = bottom = trakks_y(public_table->camera.cursor);
     }
     for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
         if (!trakks_is_marked(to_show, square)) {
@@ -60,15 +60,15 @@ static bool find_part(void) {
         uint8_t x = trakks_x(square), y = trakks_y(square);
         uint8_t l = (uint8_t)min(left, x), r = (uint8_t)max(right, x);
         uint8_t t = (uint8_t)min(top, y), b = (uint8_t)max(bottom, y);
-        if (r - l < seen->camera.columns && b - t < seen->camera.rows) {
+        if (r - l < public_table->camera.columns && b - t < public_table->camera.rows) {
             left = l, right = r, top = t, bottom = b;
         }
     }
     if (left > right) {
         return false;
     }
-    seen->part_first = trakks_square(left, top);
-    seen->part_last = trakks_square(right, bottom);
+    public_table->part_first = trakks_square(left, top);
+    public_table->part_last = trakks_square(right, bottom);
     return true;
 }
 
@@ -79,27 +79,27 @@ static struct box seat_box(uint8_t seat) {
 
 static void take_back_lay(void) {
     const struct trakks_move *lay = last_lay();
-    arrived = seen->table;
+    arrived = public_table->table;
     for (uint8_t i = 0; i < lay->head.a; i++) {
         arrived.at[lay->edit[i].to] = TRAKKS_NOTHING;
     }
     for (uint8_t i = 0; i < lay->head.a; i++) {
         if (is_from_table(&lay->edit[i])) {
-            arrived.at[lay->edit[i].from] = seen->table.at[lay->edit[i].to];
+            arrived.at[lay->edit[i].from] = public_table->table.at[lay->edit[i].to];
         }
     }
 }
 
 static bool is_in_part(uint16_t square) {
     uint8_t x = trakks_x(square), y = trakks_y(square);
-    return trakks_is_marked(to_show, square) && x >= trakks_x(seen->part_first) &&
-           x <= trakks_x(seen->part_last) && y >= trakks_y(seen->part_first) &&
-           y <= trakks_y(seen->part_last);
+    return trakks_is_marked(to_show, square) && x >= trakks_x(public_table->part_first) &&
+           x <= trakks_x(public_table->part_last) && y >= trakks_y(public_table->part_first) &&
+           y <= trakks_y(public_table->part_last);
 }
 
 /* Out of sight it is at the edge. */
 static struct box box_in_sight(uint16_t square) {
-    struct box b = camera_box(&seen->camera, BOARD_TOP, square);
+    struct box b = camera_box(&public_table->camera, BOARD_TOP, square);
     int x = clamp(b.x, 0, CANVAS_WIDTH - b.width);
     int y = clamp(b.y, BOARD_TOP, POOL_TOP - b.height);
     return box(x, y, b.width, b.height);
@@ -111,13 +111,13 @@ static void slide_part(const struct trakks_move *lay, bool from_table, uint16_t 
     for (uint8_t i = 0; i < lay->head.a; i++) {
         const struct trakks_edit *edit = &lay->edit[i];
         if (is_in_part(edit->to) && is_from_table(edit) == from_table) {
-            struct box to = camera_box(&seen->camera, BOARD_TOP, edit->to);
+            struct box to = camera_box(&public_table->camera, BOARD_TOP, edit->to);
             if (from_table) {
-                trakks_slide_tile(seen->table.at[edit->to], box_in_sight(edit->from), to,
+                trakks_slide_tile(public_table->table.at[edit->to], box_in_sight(edit->from), to,
                                   *delay_ms);
             } else {
-                trakks_fly_tile(seen->table.at[edit->to], seat_box(lay->head.seat), to, FLIGHT_LAID,
-                                *delay_ms);
+                trakks_fly_tile(public_table->table.at[edit->to], seat_box(lay->head.seat), to,
+                                FLIGHT_LAID, *delay_ms);
             }
             *delay_ms = (uint16_t)(*delay_ms + setting_pace_ms() / APART_IN_A_PACE);
         }
@@ -129,7 +129,7 @@ static void show_last_lay(void) {
     uint16_t delay_ms = 0;
     for (uint8_t i = 0; i < lay->head.a; i++) {
         const struct trakks_edit *edit = &lay->edit[i];
-        bool is_free = is_from_table(edit) && (!trakks_is_marked(seen->glow, edit->from) ||
+        bool is_free = is_from_table(edit) && (!trakks_is_marked(public_table->glow, edit->from) ||
                                                trakks_is_marked(to_show, edit->from));
         if (is_in_part(edit->to) && is_free) {
             arrived.at[edit->from] = TRAKKS_NOTHING;
@@ -160,22 +160,22 @@ static void fly_last_take(void) {
 
 const struct trakks_table *trakks_last_move_table(void) {
     bool moves = motion_hides(FLIGHT_LAID);
-    for (uint16_t square = 0; seen->lay_is_new && square < TRAKKS_SQUARES; square++) {
-        if (!trakks_is_marked(seen->glow, square)) {
+    for (uint16_t square = 0; public_table->lay_is_new && square < TRAKKS_SQUARES; square++) {
+        if (!trakks_is_marked(public_table->glow, square)) {
             continue;
         }
         if (moves) {
-            guide_spot(SPOT_TRAKKS_TILE, seen->table.at[square],
-                       camera_box(&seen->camera, BOARD_TOP, square));
+            guide_spot(SPOT_TRAKKS_TILE, public_table->table.at[square],
+                       camera_box(&public_table->camera, BOARD_TOP, square));
         } else if (!trakks_is_marked(to_show, square)) {
-            arrived.at[square] = seen->table.at[square];
+            arrived.at[square] = public_table->table.at[square];
         }
     }
-    return seen->lay_is_new ? &arrived : &seen->table;
+    return public_table->lay_is_new ? &arrived : &public_table->table;
 }
 
 void trakks_last_move_mark_left(uint32_t left[TRAKKS_SIDE]) {
-    const struct trakks_move *lay = seen->lay_is_new ? last_lay() : NULL;
+    const struct trakks_move *lay = public_table->lay_is_new ? last_lay() : NULL;
     memset(left, 0, TRAKKS_SIDE * sizeof left[0]);
     for (uint8_t i = 0; lay != NULL && i < lay->head.a; i++) {
         if (is_from_table(&lay->edit[i])) {
@@ -186,7 +186,7 @@ void trakks_last_move_mark_left(uint32_t left[TRAKKS_SIDE]) {
 
 void trakks_last_move_skip(void) {
     memset(to_show, 0, sizeof to_show);
-    seen->part_first = seen->part_last = seen->camera.cursor;
+    public_table->part_first = public_table->part_last = public_table->camera.cursor;
 }
 
 /* All that the lay changed glows and is looked at; the cursor goes to what came from the hand. */
@@ -195,13 +195,13 @@ static bool light_up(uint16_t n) {
     bool lay = false;
     for (uint8_t i = 0; move != NULL && i < move->head.a; i++) {
         uint16_t square = move->edit[i].to;
-        if (!trakks_occupied(&seen->table, square)) {
+        if (!trakks_occupied(&public_table->table, square)) {
             continue;
         }
-        trakks_mark(seen->glow, square);
+        trakks_mark(public_table->glow, square);
         trakks_mark(to_show, square);
         if (move->edit[i].from >= TRAKKS_FROM_HAND) {
-            seen->camera.cursor = lay ? seen->camera.cursor : square;
+            public_table->camera.cursor = lay ? public_table->camera.cursor : square;
             lay = true;
         }
     }
@@ -218,29 +218,29 @@ static bool has_more_parts(void) {
 }
 
 static void show_part(uint32_t now_ms) {
-    camera_show(&seen->camera, seen->part_first, seen->part_last);
-    if (!camera_sees(&seen->camera, seen->camera.cursor)) {
-        seen->camera.cursor = seen->part_first;
-        camera_find_tile(&seen->camera, &seen->table);
+    camera_show(&public_table->camera, public_table->part_first, public_table->part_last);
+    if (!camera_sees(&public_table->camera, public_table->camera.cursor)) {
+        public_table->camera.cursor = public_table->part_first;
+        camera_find_tile(&public_table->camera, &public_table->table);
     }
     part_at = now_ms;
 }
 
 static void find_last_lay(void) {
-    memset(seen->glow, 0, sizeof seen->glow);
+    memset(public_table->glow, 0, sizeof public_table->glow);
     memset(to_show, 0, sizeof to_show);
-    seen->lay_is_new = lay_is_due = false;
+    public_table->lay_is_new = lay_is_due = false;
     uint16_t moves = session_count_moves();
     for (uint16_t back = 1; back <= LOOK_BACK && back <= moves; back++) {
         if (light_up((uint16_t)(moves - back))) {
-            seen->lay_is_new = lay_is_due = back == 1;
+            public_table->lay_is_new = lay_is_due = back == 1;
             break;
         }
     }
-    if (seen->lay_is_new) {
+    if (public_table->lay_is_new) {
         take_back_lay();
     }
-    if (!seen->lay_is_new || !find_part()) {
+    if (!public_table->lay_is_new || !find_part()) {
         trakks_last_move_skip();
     }
     show_part(clock_ms());
@@ -250,20 +250,20 @@ static void find_last_lay(void) {
  * tiles move. */
 static void fit_camera(void) {
     const struct trakks_move *lay = last_lay();
-    struct camera before = seen->camera;
-    arrived = seen->table;
+    struct camera before = public_table->camera;
+    arrived = public_table->table;
     for (uint8_t i = 0; lay != NULL && i < lay->head.a; i++) {
         if (is_from_table(&lay->edit[i])) {
-            arrived.at[lay->edit[i].from] = seen->table.at[lay->edit[i].to];
+            arrived.at[lay->edit[i].from] = public_table->table.at[lay->edit[i].to];
         }
     }
-    camera_fit(&seen->camera, BOARD_HEIGHT, CELL_DENSE, &arrived);
-    bool stays = seen->camera.cell == before.cell && seen->camera.x == before.x &&
-                 seen->camera.y == before.y;
+    camera_fit(&public_table->camera, BOARD_HEIGHT, CELL_DENSE, &arrived);
+    bool stays = public_table->camera.cell == before.cell && public_table->camera.x == before.x &&
+                 public_table->camera.y == before.y;
     if (!stays || session_count_moves() == 0) {
-        camera_centre(&seen->camera, &arrived);
+        camera_centre(&public_table->camera, &arrived);
     }
-    camera_find_tile(&seen->camera, &seen->table);
+    camera_find_tile(&public_table->camera, &public_table->table);
 }
 
 void trakks_last_move_find(void) {
@@ -312,5 +312,5 @@ bool trakks_last_move_is_shown(void) {
 }
 
 uint32_t trakks_last_move_since(uint32_t otherwise_ms) {
-    return seen->lay_is_new ? part_at : otherwise_ms;
+    return public_table->lay_is_new ? part_at : otherwise_ms;
 }

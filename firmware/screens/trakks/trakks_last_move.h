@@ -29,7 +29,7 @@ void trakks_last_move_mark_left(uint32_t left[TRAKKS_SIDE]);
 uint32_t trakks_last_move_tick(uint32_t now_ms);
 /* No part of a lay is left to be shown: the player looks around. */
 void trakks_last_move_skip(void);
-/* Whether all tiles lie there. */
+/* Whether all tiles of the last lay are on the table, none still on its way. */
 bool trakks_last_move_is_shown(void);
 /* Since when a new lay is on the table, else `otherwise_ms`. */
 uint32_t trakks_last_move_since(uint32_t otherwise_ms);

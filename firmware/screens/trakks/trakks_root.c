@@ -9,12 +9,12 @@
 
 enum { NEWS_TOP = POOL_TOP + POOL_HEIGHT, NEWS_LINES = 2, NOTE_WIDTH = 200 };
 
-static struct public_table *const seen = &trakks_public;
+static struct public_table *const public_table = &trakks_public;
 static bool from_above;
 static bool overview_is_due; /* after the last lay of a round: the whole table */
 static uint32_t seen_revision;
 static uint32_t shown_at;
-static bool looked;       /* since it was entered */
+static bool refreshed;    /* since it was entered */
 static bool looks_around; /* the player, since then */
 static bool shows_end;    /* of a round, though the next one is dealt already */
 
@@ -27,38 +27,35 @@ const struct trakks_state *trakks_public_view(void) {
 
 /* The move that ends a round also deals the next one. Everyone still looks at the round that ended:
  * the state before that move, to which trakks_last_move_add adds what it laid. */
-static const struct trakks_state *view_at_end(bool find) {
-    static struct trakks_state ended;
-    if (!find) {
-        return &ended;
-    }
-    session_view_after((uint16_t)(session_count_moves() - 1), SEAT_TABLE, &ended);
+static struct trakks_state ended_round;
+
+static void find_ended_round(void) {
+    session_view_after((uint16_t)(session_count_moves() - 1), SEAT_TABLE, &ended_round);
     const struct game_log *log = session_log();
     for (uint16_t i = 0; i < log->count; i++) {
         if (log->event[i].code == TRAKKS_WINS_ROUND) {
-            ended.held[log->event[i].arg[0]] = 0;
+            ended_round.held[log->event[i].arg[0]] = 0;
         }
     }
-    return &ended;
 }
 
 static const struct trakks_state *view_shown(void) {
-    return shows_end ? view_at_end(false) : trakks_public_view();
+    return shows_end ? &ended_round : trakks_public_view();
 }
 
-static void look(void) {
-    if (looked) {
+static void refresh_view(void) {
+    if (refreshed) {
         return;
     }
     bool ends = trakks_has_new_scores() && !session_is_over();
     bool is_new =
         session_revision() != seen_revision || session_count_moves() == 0 || ends != shows_end;
-    looked = true;
+    refreshed = true;
     shows_end = ends;
     if (ends && is_new) {
-        view_at_end(true);
+        find_ended_round();
     }
-    trakks_table_of(view_shown(), &seen->table);
+    trakks_table_of(view_shown(), &public_table->table);
     if (ends) {
         trakks_last_move_add();
     }
@@ -67,8 +64,8 @@ static void look(void) {
         from_above = false;
         overview_is_due = false;
         trakks_last_move_find();
-        overview_is_due =
-            trakks_round_has_ended() && !camera_shows_all(&seen->camera, &seen->table);
+        overview_is_due = trakks_round_has_ended() &&
+                          !camera_shows_all(&public_table->camera, &public_table->table);
     }
 }
 
@@ -85,22 +82,23 @@ static void tell_asked(struct text *out, const struct trakks_state *now) {
 }
 
 void trakks_draw_table(struct canvas *canvas) {
-    look();
+    refresh_view();
     const struct trakks_state *now = view_shown();
     uint32_t left[TRAKKS_SIDE];
     trakks_last_move_mark_left(left);
     const struct board board = {
-        .table = trakks_last_move_table(), .glow = seen->glow, .left = left};
+        .table = trakks_last_move_table(), .glow = public_table->glow, .left = left};
     char asked[64], groups[32], news[240];
     struct text out = text_into(asked, sizeof asked);
     tell_asked(&out, now);
     out = text_into(groups, sizeof groups);
-    trakks_tell_groups(&out, trakks_count_groups(&seen->table), trakks_group_limit[now->players]);
+    trakks_tell_groups(&out, trakks_count_groups(&public_table->table),
+                       trakks_group_limit[now->players]);
     draw_trakks_head(canvas, asked, groups);
     draw_trakks_felt(canvas);
-    camera_show(&seen->camera, seen->part_first, seen->part_last);
+    camera_show(&public_table->camera, public_table->part_first, public_table->part_last);
     if (from_above) { /* at the end of a round: all of it */
-        draw_trakks_from_above(canvas, &seen->camera, &board,
+        draw_trakks_from_above(canvas, &public_table->camera, &board,
                                trakks_round_has_ended() ? CELL_TINY : CELL_DENSE);
         return;
     }
@@ -108,15 +106,17 @@ void trakks_draw_table(struct canvas *canvas) {
     if (session_is_practice()) { /* what the others did is seen there */
         avoid_covering(box(0, STAGE_TOP, CANVAS_WIDTH, SEATS_HEIGHT));
     }
-    draw_trakks_board(canvas, BOARD_TOP, &seen->camera, &board);
-    if (seen->lay_is_new) { /* what its player says covers none of it */
-        avoid_covering(box_around(camera_box(&seen->camera, BOARD_TOP, seen->part_first),
-                                  camera_box(&seen->camera, BOARD_TOP, seen->part_last)));
+    draw_trakks_board(canvas, BOARD_TOP, &public_table->camera, &board);
+    if (public_table->lay_is_new) { /* what its player says covers none of it */
+        avoid_covering(
+            box_around(camera_box(&public_table->camera, BOARD_TOP, public_table->part_first),
+                       camera_box(&public_table->camera, BOARD_TOP, public_table->part_last)));
     }
-    if (trakks_count_groups(&seen->table) == 0) {
+    if (trakks_count_groups(&public_table->table) == 0) {
         draw_trakks_invitation(canvas, BOARD_TOP, BOARD_HEIGHT, say(T_TRAKKS_TABLE_EMPTY));
-    } else if (trakks_occupied(board.table, seen->camera.cursor)) {
-        draw_trakks_cursor(canvas, camera_box(&seen->camera, BOARD_TOP, seen->camera.cursor));
+    } else if (trakks_occupied(board.table, public_table->camera.cursor)) {
+        draw_trakks_cursor(
+            canvas, camera_box(&public_table->camera, BOARD_TOP, public_table->camera.cursor));
     }
     draw_trakks_pool(canvas, POOL_TOP, now, NO_PLACE);
     out = text_into(news, sizeof news);
@@ -248,12 +248,12 @@ static void explain(void) {
 /* After a move the next curtain comes at once: the table is looked at when it is seen. */
 static void enter(void) {
     handover_set_public();
-    looked = looks_around = false;
+    refreshed = looks_around = false;
     shown_at = clock_ms();
 }
 
 uint32_t trakks_news_stay_ms(void) {
-    if (session_count_people() == 0 || !seen->lay_is_new || !looked) {
+    if (session_count_people() == 0 || !public_table->lay_is_new || !refreshed) {
         return 0;
     }
     return trakks_last_move_is_shown()
@@ -271,12 +271,12 @@ static uint32_t until_left(uint32_t shown_ms) {
     if (trakks_round_has_ended() || looks_around) {
         return NEVER;
     }
-    uint32_t least_ms = seen->lay_is_new ? LAY_PACES * setting_pace_ms() : 0;
+    uint32_t least_ms = public_table->lay_is_new ? LAY_PACES * setting_pace_ms() : 0;
     return thinking_auto_continue(shown_ms, least_ms, trakks_continue);
 }
 
 static uint32_t tick(uint32_t now_ms) {
-    look();
+    refresh_view();
     uint32_t until_next_part = trakks_last_move_tick(now_ms);
     if (until_next_part != NEVER) {
         return until_next_part;
@@ -292,8 +292,8 @@ static uint32_t tick(uint32_t now_ms) {
 }
 
 static void arrow(enum button button, enum button_kind kind) {
-    look();
-    if (camera_jump(&seen->camera, &seen->table, button, kind)) {
+    refresh_view();
+    if (camera_jump(&public_table->camera, &public_table->table, button, kind)) {
         cue_play(CUE_MOVE);
     }
     trakks_last_move_skip();
@@ -308,7 +308,7 @@ static void toggle_overview(void) {
 }
 
 static void next(void) {
-    look();
+    refresh_view();
     cue_play(CUE_CONFIRM);
     trakks_continue();
 }
