@@ -32,7 +32,7 @@ void display_sides(const uint8_t *pixels);
 void display_send(const uint8_t *pixels, uint8_t x, uint8_t y, uint8_t width, uint8_t height);
 
 /* The panel shows a picture: time for the backlight. Calls clock_wake when this changes. */
-bool display_lit(void);
+bool display_is_on(void);
 
 bool display_busy(void);
 void display_wait(void);

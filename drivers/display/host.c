@@ -95,7 +95,7 @@ void display_send(const uint8_t *pixels, uint8_t x, uint8_t y, uint8_t width, ui
     pixels_sent += (uint32_t)width * height;
 }
 
-bool display_lit(void) {
+bool display_is_on(void) {
     return !sleeping && pixels_sent > 0;
 }
 

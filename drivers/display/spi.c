@@ -59,8 +59,8 @@ static volatile uint8_t head, tail;
 static struct {
     bool configured;
     bool awake;
-    volatile bool lit;
-    bool should_be_on; /* awake and lit */
+    volatile bool is_on;
+    bool should_be_on; /* awake, and showing a picture */
     volatile bool has_picture;
     uint64_t ready_at; /* for any command; 64 bits: 32 bits of us would wrap after 71 minutes */
     uint64_t sleep_change_at; /* for SLPIN or SLPOUT */
@@ -319,9 +319,9 @@ static void change_sleep(bool awake) {
     panel.sleep_change_at = time_us_64() + DISPLAY_SLEEP_CHANGE_US;
 }
 
-static void light(bool lit) {
-    send_alone(lit ? DISPLAY_DISPON : DISPLAY_DISPOFF);
-    panel.lit = lit;
+static void switch_on(bool on) {
+    send_alone(on ? DISPLAY_DISPON : DISPLAY_DISPOFF);
+    panel.is_on = on;
     first_lit_us = first_lit_us == 0 ? time_us_32() : first_lit_us;
     clock_wake();
 }
@@ -344,8 +344,8 @@ static bool panel_is_ready(void) {
     if (!panel.configured) {
         configure();
     }
-    if (panel.lit && !panel.should_be_on) {
-        light(false);
+    if (panel.is_on && !panel.should_be_on) {
+        switch_on(false);
     }
     if (panel.awake != panel.should_be_on) {
         if (reached(panel.sleep_change_at)) {
@@ -367,8 +367,8 @@ static void pump(void) {
         start_rectangle(&queue[tail % QUEUE_LENGTH]);
     } else if (SURROUND_PARTS && sides.left_to_send > 0 && panel.has_picture) {
         start_surround();
-    } else if (panel.awake && panel.should_be_on && !panel.lit && panel.has_picture) {
-        light(true);
+    } else if (panel.awake && panel.should_be_on && !panel.is_on && panel.has_picture) {
+        switch_on(true);
     }
 }
 
@@ -521,8 +521,8 @@ void display_send(const uint8_t *pixels, uint8_t x, uint8_t y, uint8_t width, ui
     restore_interrupts(interrupts);
 }
 
-bool display_lit(void) {
-    return panel.lit;
+bool display_is_on(void) {
+    return panel.is_on;
 }
 
 uint32_t display_first_lit_us(void) {

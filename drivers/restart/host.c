@@ -8,9 +8,9 @@ static jmp_buf *catcher;
 static bool was_forced;
 static uint8_t bootloader_without;
 
-void restart_watch(void) {}
+void watchdog_start(void) {}
 
-void restart_feed(void) {}
+void watchdog_feed(void) {}
 
 bool restart_was_forced(void) {
     return was_forced;

@@ -98,17 +98,17 @@ static void __attribute__((naked)) on_hang(void) {
 
 /* ---- the watchdog ---- */
 
-void restart_watch(void) {
+void watchdog_start(void) {
     hardware_alarm_claim(HANG_ALARM);
     irq_set_exclusive_handler(hardware_alarm_get_irq_num(HANG_ALARM), on_hang);
     irq_set_priority(hardware_alarm_get_irq_num(HANG_ALARM), PICO_HIGHEST_IRQ_PRIORITY);
     hw_set_bits(&timer_hw->inte, 1u << HANG_ALARM);
     irq_set_enabled(hardware_alarm_get_irq_num(HANG_ALARM), true);
     watchdog_enable(RESTART_WATCHDOG_MS, PAUSE_WHILE_DEBUGGING);
-    restart_feed();
+    watchdog_feed();
 }
 
-void restart_feed(void) {
+void watchdog_feed(void) {
     watchdog_update();
     timer_hw->alarm[HANG_ALARM] = time_us_32() + HANG_MS * 1000;
 }

@@ -26,10 +26,10 @@ struct restart_report {
  * restart_memory and returns; then the device restarts. */
 void restart_on_fault(const struct restart_report *report);
 
-/* From now on the device starts again when restart_feed has not been called for
+/* From now on the device starts again when watchdog_feed has not been called for
  * RESTART_WATCHDOG_MS. */
-void restart_watch(void);
-void restart_feed(void);
+void watchdog_start(void);
+void watchdog_feed(void);
 
 /* The last start was forced by the watchdog: after a fault, a hang, or restart_now. */
 bool restart_was_forced(void);

@@ -64,7 +64,7 @@ static bool is_restart_asked;    /* whether a computer may restart the device */
 /* X is held at power-on. */
 static _Noreturn void leave_for_bootloader(void) {
     if (!crash_wants_safe_mode()) { /* else reading the saves may be what crashes */
-        restart_watch();
+        watchdog_start();
         flash_init();
         store_open();
         update_note_bootloader();
@@ -88,7 +88,7 @@ static void reset_state(void) {
 }
 
 /* In this order: the values of 0.1.0 are carried over before any is read, settings know whether
- * this is safe mode, and tables are of people. */
+ * this is safe mode, and tables refer to people. */
 static void start_modules(bool safe_mode) {
     store_open();
     carry_over_values();
@@ -117,7 +117,7 @@ void app_start(void) {
         leave_for_bootloader();
     }
     bool safe_mode = (held >> BUTTON_B & 1) != 0 || crash_wants_safe_mode();
-    restart_watch();
+    watchdog_start();
     backlight_init();
     sound_init();
     led_init();
@@ -191,7 +191,7 @@ static void show_power(enum power_state state) {
 /* No light without a picture; off at once, everything else as a fade. */
 static void show_light(void) {
     uint8_t step = 0;
-    if (shown_power != POWER_OFF && display_lit()) {
+    if (shown_power != POWER_OFF && display_is_on()) {
         bool dim = shown_power == POWER_DIM && power_brightness() > DIM_BRIGHTNESS;
         step = dim ? DIM_BRIGHTNESS : power_brightness();
     }
@@ -237,7 +237,7 @@ static uint32_t housekeeping(uint32_t picture_at) {
     if (display_busy() || fading) {
         return FADE_STEP_MS;
     }
-    if ((!display_lit() && !starting) || screens_are_moving()) {
+    if ((!display_is_on() && !starting) || screens_are_moving()) {
         return RESTART_FEED_EVERY_MS;
     }
     if (idle < after) {
@@ -303,7 +303,7 @@ void app_step(void) {
     }
     wake_in(&wake_at, housekeeping(picture_at));
     crash_note_time(now);
-    restart_feed();
+    watchdog_feed();
     uint32_t asleep_from = clock_us();
     clock_sleep_until(wake_at);
     power_count_sleep(clock_us() - asleep_from);

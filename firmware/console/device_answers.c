@@ -45,7 +45,7 @@ enum piece answer_version(struct text *out) {
 static const char *saves(void) {
     struct store_health health = store_health();
     return health.newer  ? "from newer firmware, left alone"
-           : health.aged ? "partly unreadable"
+           : health.lost ? "partly unreadable"
            : health.torn ? "fine; the last save was cut off"
                          : "fine";
 }

@@ -37,12 +37,12 @@ static const struct setting_range ranges[SETTINGS] = {
 static uint8_t values[SETTINGS];
 static bool safe_mode;
 
-struct setting_range setting_range(enum setting setting) {
-    return ranges[setting];
+struct setting_range setting_range(enum setting which) {
+    return ranges[which];
 }
 
-static uint8_t fitting(enum setting setting, uint8_t value) {
-    struct setting_range range = ranges[setting];
+static uint8_t valid_or_default(enum setting which, uint8_t value) {
+    struct setting_range range = ranges[which];
     return value >= range.lowest && value <= range.highest ? value : range.default_value;
 }
 
@@ -61,20 +61,20 @@ enum { SETTINGS_BYTES = SETTINGS * 3 + LANGUAGE_CODE_SIZE };
 _Static_assert((int)SETTINGS_BYTES <= (int)STORE_VALUE_BYTES, "all settings are one value");
 
 /* The language goes by its code: its number depends on which others there are. */
-static uint8_t setting_to_bytes(enum setting setting, uint8_t *bytes) {
-    if (setting == SETTING_LANGUAGE) {
-        const char *code = language_code((enum language)values[setting]);
+static uint8_t setting_to_bytes(enum setting which, uint8_t *bytes) {
+    if (which == SETTING_LANGUAGE) {
+        const char *code = language_code((enum language)values[which]);
         size_t length = strlen(code);
         memcpy(bytes, code, length);
         return (uint8_t)length;
     }
-    bytes[0] = values[setting];
+    bytes[0] = values[which];
     return 1;
 }
 
-static void setting_from_bytes(enum setting setting, const uint8_t *bytes, uint8_t length) {
-    if (setting != SETTING_LANGUAGE) {
-        values[setting] = fitting(setting, bytes[0]);
+static void setting_from_bytes(enum setting which, const uint8_t *bytes, uint8_t length) {
+    if (which != SETTING_LANGUAGE) {
+        values[which] = valid_or_default(which, bytes[0]);
         return;
     }
     char code[LANGUAGE_CODE_SIZE] = "";
@@ -83,7 +83,7 @@ static void setting_from_bytes(enum setting setting, const uint8_t *bytes, uint8
         memcpy(code, bytes, length);
     }
     if (language_from_code(code, &language)) {
-        values[setting] = (uint8_t)language;
+        values[which] = (uint8_t)language;
     }
 }
 
@@ -127,17 +127,17 @@ bool settings_in_safe_mode(void) {
     return safe_mode;
 }
 
-uint8_t setting(enum setting setting) {
-    return values[setting];
+uint8_t setting(enum setting which) {
+    return values[which];
 }
 
-void setting_preview(enum setting setting, uint8_t value) {
-    values[setting] = fitting(setting, value);
+void setting_preview(enum setting which, uint8_t value) {
+    values[which] = valid_or_default(which, value);
     settings_apply();
 }
 
-void setting_set(enum setting setting, uint8_t value) {
-    setting_preview(setting, value);
+void setting_set(enum setting which, uint8_t value) {
+    setting_preview(which, value);
     if (!safe_mode) {
         store_put_soon(STORE_SETTINGS, stored, to_bytes(stored));
     }

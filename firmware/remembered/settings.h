@@ -26,19 +26,19 @@ struct setting_range {
     uint8_t lowest, highest, default_value;
 };
 
-struct setting_range setting_range(enum setting setting);
+struct setting_range setting_range(enum setting which);
 
 /* Reads the saved settings. In safe mode, after repeated crashes or a start with B held, settings,
  * people, tables and preferences start with their defaults and are not saved: the next normal start
  * has the old ones again. Games are saved as always. */
 void settings_start(bool safe);
 bool settings_in_safe_mode(void);
-uint8_t setting(enum setting setting);
+uint8_t setting(enum setting which);
 /* Takes effect at once, and is stored when no press waits for an answer. A value out of range
  * becomes the default. */
-void setting_set(enum setting setting, uint8_t value);
+void setting_set(enum setting which, uint8_t value);
 /* Applies a value without saving it: a new device shows each language before one is chosen. */
-void setting_preview(enum setting setting, uint8_t value);
+void setting_preview(enum setting which, uint8_t value);
 /* Hands the settings to the modules that have a copy: light, sound, theme, language, auto off, hold
  * time, motion. */
 void settings_apply(void);

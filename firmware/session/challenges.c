@@ -24,7 +24,7 @@ void challenges_seat(const struct game *game, uint16_t number, struct game_optio
 
 int challenges_find(uint8_t game_index, uint16_t number) {
     int found = -1;
-    for (uint8_t place = 0; found < 0 && place < session_count(game_index); place++) {
+    for (uint8_t place = 0; found < 0 && place < session_games_in_progress(game_index); place++) {
         if (session_load_at(game_index, place) == STORE_WHOLE && challenges_now() == number) {
             found = place;
         }

@@ -121,7 +121,7 @@ static void draw_speaker(struct canvas *canvas, int x, int y) {
 }
 
 void reaction_show(void) {
-    static struct speaker speaker = {.width = 48, .height = 50, .draw = draw_speaker};
+    static struct bubble_speaker speaker = {.width = 48, .height = 50, .draw = draw_speaker};
     bool is_early = now.is_due && sayings->waits != NULL && sayings->waits();
     if (!now.is_due || is_early || toast_is_notice() || setting(SETTING_REACTIONS) == 0 ||
         session_is_over()) {

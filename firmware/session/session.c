@@ -11,12 +11,12 @@
 enum { SAVING_OFF = UINT16_MAX };
 
 /* Opponents think in the part of the transcript that the moves do not use yet, nearly all of it in
- * most games. `more` is for games that may fill the transcript. */
-enum { MORE_BYTES = 6656, MEMORY_ALIGNMENT = 8 };
+ * most games. `reserve` is for games that fill the transcript. */
+enum { RESERVE_BYTES = 6656, MEMORY_ALIGNMENT = 8 };
 
 static struct {
     _Alignas(MEMORY_ALIGNMENT) struct store_transcript transcript;
-    _Alignas(MEMORY_ALIGNMENT) uint8_t more[MORE_BYTES];
+    _Alignas(MEMORY_ALIGNMENT) uint8_t reserve[RESERVE_BYTES];
 } arena;
 static struct store_transcript *const transcript = &arena.transcript;
 
@@ -24,7 +24,7 @@ static union any_state state;
 static union any_setup setup;
 static struct game_log last_log;
 static uint8_t index_of_game;
-static bool holder_changed; /* someone else has looked since the last move */
+static bool undo_blocked; /* someone else has looked since the last move, or may have */
 static bool reviewing;
 static bool hides_secrets;           /* while reviewing */
 static void (*arrange)(void *setup); /* of a practice game; NULL in all others */
@@ -106,7 +106,7 @@ static void forget_last(void) {
     last_seat = SEAT_NONE;
     last_at = 0;
     learned = 0;
-    holder_changed = false;
+    undo_blocked = false;
 }
 
 static bool set_up(void) {
@@ -143,13 +143,13 @@ static void apply_move(const union any_move *move, uint32_t at) {
         last_seat = move->plain.seat;
         last_at = (uint16_t)at;
         learned = 0;
-        holder_changed = false;
+        undo_blocked = false;
     }
     learned |= last_log.learned;
 }
 
 /* Continues to the state after the first `most` moves; false if one of them is not legal. */
-static bool replay_on(uint16_t most) {
+static bool replay_until(uint16_t most) {
     struct record record = session_record();
     struct record_move found;
     uint32_t before = next_at;
@@ -165,7 +165,7 @@ static bool replay_on(uint16_t most) {
 }
 
 static bool replay(uint16_t most) {
-    return set_up() && replay_on(most);
+    return set_up() && replay_until(most);
 }
 
 /* What was just loaded. */
@@ -256,12 +256,12 @@ bool session_can_resume(uint8_t game_index) {
     return store_has(games[game_index]);
 }
 
-uint8_t session_count(uint8_t game_index) {
+uint8_t session_games_in_progress(uint8_t game_index) {
     return store_count(games[game_index]);
 }
 
 bool session_has_room(uint8_t game_index) {
-    return session_count(game_index) < STORE_GAMES_OF_KIND;
+    return session_games_in_progress(game_index) < STORE_GAMES_OF_KIND;
 }
 
 enum store_state session_load_at(uint8_t game_index, uint8_t place) {
@@ -280,7 +280,7 @@ enum store_state session_load_at(uint8_t game_index, uint8_t place) {
     if (found != STORE_WHOLE) {
         transcript->game = NULL;
     }
-    holder_changed = true; /* unknown who looked before the power went */
+    undo_blocked = true; /* unknown who looked before the power went */
     return found;
 }
 
@@ -430,33 +430,33 @@ bool session_leads_to_end(const void *move, const struct record *moves, uint16_t
 /* ---- taking back ---- */
 
 void session_seen_by(uint8_t seat) {
-    holder_changed = holder_changed || seat != last_seat;
+    undo_blocked = undo_blocked || seat != last_seat;
 }
 
 uint8_t session_last_seat(void) {
     return last_seat;
 }
 
-enum undo session_can_undo(void) {
+enum undo_status session_undo_status(void) {
     if (last_seat == SEAT_NONE || reviewing || arrange != NULL) {
         return UNDO_NOTHING;
     }
-    if (holder_changed) {
+    if (undo_blocked) {
         return UNDO_SEEN;
     }
     uint8_t learners = last_seat == SEAT_TABLE ? UINT8_MAX : (uint8_t)(1u << last_seat);
-    return (learned & learners) != 0 ? UNDO_LEARNED : UNDO_YES;
+    return (learned & learners) != 0 ? UNDO_LEARNED : UNDO_ALLOWED;
 }
 
 bool session_undo(void) {
-    if (session_can_undo() != UNDO_YES || !session_is_saved() ||
+    if (session_undo_status() != UNDO_ALLOWED || !session_is_saved() ||
         !store_truncate(transcript->game, last_at)) {
         return false;
     }
     transcript->length = last_at;
     saved_to = last_at;
     bool whole = replay(UINT16_MAX);
-    holder_changed = true;
+    undo_blocked = true;
     return whole;
 }
 
@@ -518,7 +518,7 @@ void session_review_to(uint16_t moves) {
     if (moves < count) {
         replay(moves);
     } else {
-        replay_on(moves);
+        replay_until(moves);
     }
 }
 
@@ -549,24 +549,24 @@ const void *session_open_state(void) {
 }
 
 const void *session_view_after(uint16_t moves, uint8_t seat, void *view) {
-    bool changed = holder_changed;
+    bool blocked = undo_blocked;
     uint16_t now = count;
     replay(moves);
     session_view(seat, view);
-    replay_on(now);
-    holder_changed = changed;
+    replay_until(now);
+    undo_blocked = blocked;
     return view;
 }
 
 void session_for_each_move(void (*see)(const struct game_log *log, const void *state)) {
-    bool changed = holder_changed;
+    bool blocked = undo_blocked;
     uint32_t before = revision;
     uint16_t moves = count;
     set_up();
-    for (uint16_t n = 1; n <= moves && replay_on(n); n++) {
+    for (uint16_t n = 1; n <= moves && replay_until(n); n++) {
         see(&last_log, &state);
     }
-    holder_changed = changed;
+    undo_blocked = blocked;
     revision = before;
 }
 

@@ -23,12 +23,12 @@ bool session_is_practice(void);
 uint32_t session_number(void);
 
 /* How many games of this kind are in progress. */
-uint8_t session_count(uint8_t game_index);
+uint8_t session_games_in_progress(uint8_t game_index);
 /* Whether one more can begin without taking another one's place. */
 bool session_has_room(uint8_t game_index);
-/* The one that was opened last is at place 0. session_resume_at continues it, session_load_at only
- * looks at it. */
+/* Continues the game at this place; the one that was opened last is at place 0. */
 enum store_state session_resume_at(uint8_t game_index, uint8_t place);
+/* Loads a game as the current one, without marking it as last opened. */
 enum store_state session_load_at(uint8_t game_index, uint8_t place);
 /* Resumes the one that was opened last; returns what was found. */
 static inline enum store_state session_resume(uint8_t game_index) {
@@ -94,7 +94,7 @@ bool session_is_saved(void);
 
 /* ---- taking back ---- */
 
-enum undo { UNDO_YES, UNDO_NOTHING, UNDO_SEEN, UNDO_LEARNED };
+enum undo_status { UNDO_ALLOWED, UNDO_NOTHING, UNDO_SEEN, UNDO_LEARNED };
 
 /* That seat has lifted its curtain. If another person moved last, that move can no longer be taken
  * back. */
@@ -104,7 +104,7 @@ uint8_t session_last_seat(void);
 /* Whether that move can be taken back, and with it what opponents have played since. Allowed if no
  * one else has lifted the curtain since, and none of these moves revealed anything hidden to that
  * player. */
-enum undo session_can_undo(void);
+enum undo_status session_undo_status(void);
 bool session_undo(void);
 
 /* ---- thinking ---- */

@@ -29,17 +29,17 @@ static const uint8_t magic[4] = {'P', 'R', 'E', 'X'};
 static uint32_t sectors;
 static uint32_t head_sector, head_page; /* where the next record goes */
 static uint32_t last_sequence;
-static uint32_t ahead; /* sectors after the head's that are erased or left out */
+static uint32_t ahead; /* sectors after the head's that are erased or retired */
 static bool locked;
 static uint8_t newest_version;      /* of all headers; 0: there is none */
 static uint16_t whole[SECTORS_MAX]; /* one bit per page: its checksum was found right */
 /* One bit per page that is not blank, but bit 0 says that the header is right. Reading the flash is
  * what takes the time at boot: nothing is looked at twice. */
 static uint16_t used[SECTORS_MAX];
-static uint8_t left_out[SECTORS_MAX / 8]; /* one bit per sector: it can no longer be erased */
-static uint32_t paused_sector;            /* whose erase a press interrupted, or NO_SECTOR */
-static uint32_t paused_erases;            /* how often it had been erased before */
-static uint16_t newest_value[VALUES];     /* the page of the newest record of each */
+static uint8_t retired[SECTORS_MAX / 8]; /* one bit per sector: it can no longer be erased */
+static uint32_t paused_sector;           /* whose erase a press interrupted, or NO_SECTOR */
+static uint32_t paused_erases;           /* how often it had been erased before */
+static uint16_t newest_value[VALUES];    /* the page of the newest record of each */
 
 static const uint8_t *page_at(uint32_t sector, uint32_t page) {
     return flash_data() + (sector * PAGES + page) * FLASH_PAGE_BYTES;
@@ -99,8 +99,8 @@ static bool is_ready(uint32_t sector) {
     return used[sector] == HEADER_BIT;
 }
 
-static bool is_left_out(uint32_t sector) {
-    return (left_out[sector / 8] >> sector % 8 & 1) != 0;
+static bool is_retired(uint32_t sector) {
+    return (retired[sector / 8] >> sector % 8 & 1) != 0;
 }
 
 /* At most once around; without a division, which the device has to do by hand. */
@@ -111,8 +111,8 @@ static uint32_t after(uint32_t sector, uint32_t steps) {
 
 /* Beyond those known to be ready there may be more: a torn page can hide them. */
 static void count_ahead(void) {
-    while (ahead + 1 < sectors && (is_ready(after(head_sector, ahead + 1)) ||
-                                   is_left_out(after(head_sector, ahead + 1)))) {
+    while (ahead + 1 < sectors &&
+           (is_ready(after(head_sector, ahead + 1)) || is_retired(after(head_sector, ahead + 1)))) {
         ahead++;
     }
 }
@@ -120,7 +120,7 @@ static void count_ahead(void) {
 uint32_t journal_erased_sectors(void) {
     uint32_t count = 0;
     for (uint32_t i = 1; i <= ahead; i++) {
-        count += !is_left_out(after(head_sector, i));
+        count += !is_retired(after(head_sector, i));
     }
     return count;
 }
@@ -225,7 +225,7 @@ struct journal_health journal_open(void) {
     head_sector = sectors - 1;
     newest_version = 0;
     paused_sector = NO_SECTOR;
-    memset(left_out, 0, sizeof left_out);
+    memset(retired, 0, sizeof retired);
     memset(newest_value, 0, sizeof newest_value);
     for (uint32_t sector = 0; sector < sectors; sector++) {
         look_at_sector(sector, &health);
@@ -236,7 +236,7 @@ struct journal_health journal_open(void) {
     ahead = 0;
     count_ahead();
     health.torn_last = is_torn_after_newest();
-    health.aged = is_number_missing();
+    health.lost = is_number_missing();
     return health;
 }
 
@@ -294,7 +294,7 @@ static void enter_next_sector(void) {
     do {
         head_sector = after(head_sector, 1);
         ahead--;
-    } while (is_left_out(head_sector));
+    } while (is_retired(head_sector));
     head_page = 1;
 }
 
@@ -371,7 +371,7 @@ bool journal_next(struct journal_walk *walk, struct journal_record *record) {
 uint32_t journal_sectors(void) {
     uint32_t count = 0;
     for (uint32_t sector = 0; sector < sectors; sector++) {
-        count += !is_left_out(sector);
+        count += !is_retired(sector);
     }
     return count;
 }
@@ -382,7 +382,7 @@ uint32_t journal_oldest(void) {
 
 /* Nothing in there is needed: the ring does without it, until the next start tries it again. */
 static void leave_out(uint32_t sector) {
-    left_out[sector / 8] |= (uint8_t)(1u << sector % 8);
+    retired[sector / 8] |= (uint8_t)(1u << sector % 8);
 }
 
 static enum journal_erasing erase_oldest(bool may_pause) {
@@ -416,7 +416,7 @@ bool journal_has_old_format(void) {
 /* Erases the last of the ready sectors once more, as it holds nothing that could be lost. If there
  * is none, and no empty one either, the next erase makes the claim. */
 bool journal_claim(void) {
-    while (ahead > 0 && is_left_out(after(head_sector, ahead))) {
+    while (ahead > 0 && is_retired(after(head_sector, ahead))) {
         ahead--;
     }
     if (ahead > 0) {

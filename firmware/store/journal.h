@@ -29,7 +29,7 @@ struct journal_record {
 struct journal_health {
     bool newer;       /* written by newer firmware: left alone */
     bool torn_last;   /* a write after the newest record was cut off */
-    bool aged;        /* a record that was whole once can no longer be read */
+    bool lost;        /* a record that was whole once can no longer be read */
     uint16_t torn;    /* all pages that were begun and not finished, or have aged */
     uint16_t records; /* pages that are whole */
 };
@@ -59,7 +59,7 @@ bool journal_newest_value(uint8_t value, struct journal_record *record);
 /* The record on a page of the region; false if there is none. */
 bool journal_record_at(uint32_t page, struct journal_record *record);
 
-/* How many there are, but for those left out. */
+/* How many there are, but for retired ones. */
 uint32_t journal_sectors(void);
 /* How many of them are erased and ready. */
 uint32_t journal_erased_sectors(void);

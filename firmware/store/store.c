@@ -59,7 +59,7 @@ struct store_health store_open(void) {
     bool garbage = journal.torn > 0 && journal.records == 0 && !journal.torn_last;
     health = (struct store_health){.newer = journal.newer,
                                    .torn = journal.torn_last,
-                                   .aged = journal.aged || garbage || is_any_unreadable()};
+                                   .lost = journal.lost || garbage || is_any_unreadable()};
     return health;
 }
 

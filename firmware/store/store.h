@@ -15,7 +15,7 @@
 struct store_health {
     bool newer; /* the region belongs to newer firmware: nothing is read, nothing will be written */
     bool torn;  /* the last save was cut off: it counts as not saved */
-    bool aged;  /* something saved earlier can no longer be read */
+    bool lost;  /* something saved earlier can no longer be read */
 };
 
 /* Changes nothing. A region of an older format is carried over by the first thing that is saved, or

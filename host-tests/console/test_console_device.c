@@ -113,7 +113,7 @@ static void status_tells_of_saves_that_are_partly_unreadable(void) {
     while (journal_next(&walk, &record) && record.kind != JOURNAL_BEGIN) {
     }
     flash_host_bytes()[record.page * FLASH_PAGE_BYTES + FLASH_PAGE_BYTES / 2] ^= 1;
-    TEST_ASSERT_TRUE(store_open().aged);
+    TEST_ASSERT_TRUE(store_open().lost);
     desk_contains("saves     partly unreadable\r\n", status());
 }
 

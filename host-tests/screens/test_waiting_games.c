@@ -52,7 +52,7 @@ static void the_only_one_that_is_whole_continues_at_once(void) {
         waiting_games_open(index_of_trex);
         TEST_ASSERT_EQUAL_PTR(&game_trex, session_game());
         TEST_ASSERT_EQUAL_UINT64(WHOLE_SEED, session_options()->seed);
-        TEST_ASSERT_EQUAL_UINT8(2, session_count(index_of_trex));
+        TEST_ASSERT_EQUAL_UINT8(2, session_games_in_progress(index_of_trex));
         session_leave();
     }
 }
@@ -66,7 +66,7 @@ static void one_of_other_rules_is_said_and_stays(void) {
     begin_with_a_move_that_these_rules_refuse();
     waiting_games_open(index_of_trex);
     assert_said();
-    TEST_ASSERT_EQUAL_UINT8(1, session_count(index_of_trex));
+    TEST_ASSERT_EQUAL_UINT8(1, session_games_in_progress(index_of_trex));
 }
 
 static void one_with_options_of_another_version_is_said_and_stays(void) {
@@ -76,14 +76,14 @@ static void one_with_options_of_another_version_is_said_and_stays(void) {
     TEST_ASSERT_TRUE(store_begin(&game_trex, &options, NULL));
     waiting_games_open(index_of_trex);
     assert_said();
-    TEST_ASSERT_EQUAL_UINT8(1, session_count(index_of_trex));
+    TEST_ASSERT_EQUAL_UINT8(1, session_games_in_progress(index_of_trex));
 }
 
 static void a_damaged_one_is_said_and_removed(void) {
     begin_with_a_gap();
     waiting_games_open(index_of_trex);
     assert_said();
-    TEST_ASSERT_EQUAL_UINT8(0, session_count(index_of_trex));
+    TEST_ASSERT_EQUAL_UINT8(0, session_games_in_progress(index_of_trex));
 }
 
 int main(void) {

@@ -134,7 +134,7 @@ static void a_game_whose_last_move_was_not_saved_is_whole(void) {
 
 static void nothing_is_there_to_take_back_at_the_start(void) {
     begin(0);
-    TEST_ASSERT_EQUAL(UNDO_NOTHING, session_can_undo());
+    TEST_ASSERT_EQUAL(UNDO_NOTHING, session_undo_status());
     TEST_ASSERT_FALSE(session_undo());
 }
 
@@ -151,7 +151,7 @@ static void only_an_own_choice_that_showed_nothing_is_taken_back(void) {
             uint8_t seat = ((struct game_move *)move)->seat;
             uint8_t learned = session_log()->learned;
             bool showed = seat == SEAT_TABLE ? learned != 0 : (learned >> seat & 1) != 0;
-            TEST_ASSERT_EQUAL(showed ? UNDO_LEARNED : UNDO_YES, session_can_undo());
+            TEST_ASSERT_EQUAL(showed ? UNDO_LEARNED : UNDO_ALLOWED, session_undo_status());
             TEST_ASSERT_EQUAL(((struct game_move *)(void *)move)->seat, session_last_seat());
             if (showed) {
                 stood++;
@@ -174,9 +174,9 @@ static void only_an_own_choice_that_showed_nothing_is_taken_back(void) {
 static void what_was_handed_on_stands(void) {
     begin(2);
     play_some(1);
-    TEST_ASSERT_EQUAL(UNDO_YES, session_can_undo());
+    TEST_ASSERT_EQUAL(UNDO_ALLOWED, session_undo_status());
     session_seen_by(SEAT_NONE);
-    TEST_ASSERT_EQUAL(UNDO_SEEN, session_can_undo());
+    TEST_ASSERT_EQUAL(UNDO_SEEN, session_undo_status());
     TEST_ASSERT_FALSE(session_undo());
 }
 
@@ -184,10 +184,10 @@ static void what_was_handed_on_stands(void) {
 static void what_was_played_before_the_power_went_stands(void) {
     begin(2);
     play_some(1);
-    TEST_ASSERT_EQUAL(UNDO_YES, session_can_undo());
+    TEST_ASSERT_EQUAL(UNDO_ALLOWED, session_undo_status());
     store_open();
     TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(2));
-    TEST_ASSERT_EQUAL(UNDO_SEEN, session_can_undo());
+    TEST_ASSERT_EQUAL(UNDO_SEEN, session_undo_status());
     TEST_ASSERT_FALSE(session_undo());
     TEST_ASSERT_EQUAL_UINT16(1, session_count_moves());
 }
@@ -208,7 +208,7 @@ static void what_was_taken_back_stays_so_after_a_restart(void) {
     memcpy(before, session_open_state(), session_game()->state_size);
     TEST_ASSERT_TRUE(choose());
     session_play(move);
-    if (session_can_undo() == UNDO_YES) {
+    if (session_undo_status() == UNDO_ALLOWED) {
         TEST_ASSERT_TRUE(session_undo());
     }
     uint64_t hash = hash_now();
@@ -337,10 +337,10 @@ static void to_look_back_gives_no_one_an_undo(void) {
     begin(2);
     play_some(1);
     session_view_after(0, 0, after);
-    TEST_ASSERT_EQUAL(UNDO_YES, session_can_undo());
+    TEST_ASSERT_EQUAL(UNDO_ALLOWED, session_undo_status());
     session_seen_by(SEAT_NONE);
     session_view_after(0, 0, after);
-    TEST_ASSERT_EQUAL(UNDO_SEEN, session_can_undo());
+    TEST_ASSERT_EQUAL(UNDO_SEEN, session_undo_status());
 }
 
 /* To look back plays the game again, and comes by every move that was made. */
@@ -349,7 +349,7 @@ static void after_a_look_back_one_move_is_taken_back_as_before(void) {
     begin(2);
     do {
         play_some(1);
-    } while (session_count_moves() < SOME || session_can_undo() != UNDO_YES);
+    } while (session_count_moves() < SOME || session_undo_status() != UNDO_ALLOWED);
     uint16_t moves = session_count_moves();
     session_view_after(0, 0, after);
     TEST_ASSERT_TRUE(session_undo());

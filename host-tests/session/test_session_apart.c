@@ -190,7 +190,7 @@ static void in_a_watched_game_no_opponent_has_a_turn_and_nothing_is_taken_back(v
     TEST_ASSERT_TRUE(session_review(0));
     for (uint16_t moves = session_count_moves(); moves > 0; moves--) {
         session_review_to(moves);
-        TEST_ASSERT_EQUAL(UNDO_NOTHING, session_can_undo());
+        TEST_ASSERT_EQUAL(UNDO_NOTHING, session_undo_status());
         TEST_ASSERT_FALSE(opponents_have_turn());
     }
     TEST_ASSERT_TRUE(session_is_opponent(1));
@@ -219,7 +219,7 @@ static void in_a_lesson_nothing_is_taken_back(void) {
     uint8_t played = 0;
     for (uint8_t step = 0; step <= lesson_of(games[game])->step_count; step++) {
         TEST_ASSERT_TRUE(lesson_begin(game, step));
-        TEST_ASSERT_EQUAL(UNDO_NOTHING, session_can_undo());
+        TEST_ASSERT_EQUAL(UNDO_NOTHING, session_undo_status());
         TEST_ASSERT_FALSE(session_undo());
         played = (uint8_t)(played + (session_last_seat() != SEAT_NONE));
     }
@@ -249,9 +249,9 @@ static void play_until_undo(void) {
     uint8_t game = 0;
     do {
         begin_and_play(game++ % game_count, 0);
-        while (session_can_undo() != UNDO_YES && chance_play(&rng)) {
+        while (session_undo_status() != UNDO_ALLOWED && chance_play(&rng)) {
         }
-    } while (session_can_undo() != UNDO_YES);
+    } while (session_undo_status() != UNDO_ALLOWED);
 }
 
 static void a_move_that_the_flash_cannot_take_back_stays(void) {
@@ -275,12 +275,12 @@ static void one_move_is_taken_back_and_no_more(void) {
         begin_and_play(game, 0);
         for (int i = 0; i < 60 && chance_play(&rng); i++) {
             uint16_t moves = session_count_moves();
-            if (moves < 2 || session_can_undo() != UNDO_YES) {
+            if (moves < 2 || session_undo_status() != UNDO_ALLOWED) {
                 continue;
             }
             TEST_ASSERT_TRUE(session_undo());
             TEST_ASSERT_EQUAL_UINT16(moves - 1, session_count_moves());
-            TEST_ASSERT_EQUAL(UNDO_SEEN, session_can_undo());
+            TEST_ASSERT_EQUAL(UNDO_SEEN, session_undo_status());
             TEST_ASSERT_FALSE(session_undo());
             tried++;
             TEST_ASSERT_TRUE(chance_play(&rng));

@@ -142,10 +142,10 @@ static void taking_back_goes_over_opponents_to_the_own_last_move(void) {
                     continue;
                 }
                 if ((learned & 1) != 0) {
-                    TEST_ASSERT_EQUAL(UNDO_LEARNED, session_can_undo());
+                    TEST_ASSERT_EQUAL(UNDO_LEARNED, session_undo_status());
                     stood++;
                 } else {
-                    TEST_ASSERT_EQUAL(UNDO_YES, session_can_undo());
+                    TEST_ASSERT_EQUAL(UNDO_ALLOWED, session_undo_status());
                     TEST_ASSERT_EQUAL_UINT8(0, session_last_seat());
                     TEST_ASSERT_TRUE(session_undo());
                     TEST_ASSERT_EQUAL_UINT16(own_at, session_count_moves());

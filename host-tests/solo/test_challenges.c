@@ -174,7 +174,7 @@ static void a_challenge_is_resumed_after_the_power_was_off(void) {
     TEST_ASSERT_EQUAL(-1, challenges_find(trex, 6));
     challenge_play(trex, 5);
     TEST_ASSERT_EQUAL_UINT16(5, challenges_now());
-    TEST_ASSERT_EQUAL(1, session_count(trex));
+    TEST_ASSERT_EQUAL(1, session_games_in_progress(trex));
     TEST_ASSERT_GREATER_OR_EQUAL_UINT16(moves, session_count_moves());
 }
 

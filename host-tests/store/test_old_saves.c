@@ -108,7 +108,7 @@ static struct store_health start(void) {
 static void load(const char *path, uint32_t sectors) {
     TEST_ASSERT_TRUE_MESSAGE(old_saves_load(path, sectors), path);
     struct store_health health = start();
-    TEST_ASSERT_FALSE(health.newer || health.torn || health.aged);
+    TEST_ASSERT_FALSE(health.newer || health.torn || health.lost);
 }
 
 /* ---- what has to be there ---- */
@@ -320,10 +320,10 @@ static void assert_survives(const struct fixture *fixture, uint32_t cut, uint32_
     assert_older_firmware_keeps_off();
     flash_host_power_on();
     flash_host_cut(second, seed * 3);
-    TEST_ASSERT_FALSE(start().aged);
+    TEST_ASSERT_FALSE(start().lost);
     assert_older_firmware_keeps_off();
     flash_host_power_on();
-    TEST_ASSERT_FALSE(start().aged);
+    TEST_ASSERT_FALSE(start().lost);
     assert_everything(fixture);
     assert_older_firmware_keeps_off();
 }
@@ -367,7 +367,7 @@ static void nothing_is_lost_when_the_ring_goes_round(void) {
     const uint32_t once_round = worn.sectors * JOURNAL_PAGES;
     load(worn.path, worn.sectors);
     live(3 * once_round);
-    TEST_ASSERT_FALSE(start().aged);
+    TEST_ASSERT_FALSE(start().lost);
     assert_everything(&worn);
 }
 
@@ -383,7 +383,7 @@ static void no_cut_loses_anything_while_the_ring_goes_round(void) {
             return;
         }
         flash_host_power_on();
-        TEST_ASSERT_FALSE(start().aged);
+        TEST_ASSERT_FALSE(start().lost);
         assert_everything(&worn);
     }
 }
@@ -439,7 +439,7 @@ static void no_two_cuts_lose_anything_of_a_first_evening(void) {
         flash_host_cut(operations - cut, cut * 3);
         start();
         flash_host_power_on();
-        TEST_ASSERT_FALSE(start().aged);
+        TEST_ASSERT_FALSE(start().lost);
         assert_first_evening();
     }
 }

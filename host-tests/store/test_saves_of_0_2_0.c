@@ -71,7 +71,7 @@ void tearDown(void) {
 }
 
 static void start(void) {
-    TEST_ASSERT_FALSE(store_open().aged);
+    TEST_ASSERT_FALSE(store_open().lost);
     carry_over_values();
     settings_start(false);
     people_start();
@@ -112,7 +112,7 @@ static uint8_t written[VALUES][STORE_VALUE_BYTES], written_bytes[VALUES];
 
 static void load_saves(void) {
     TEST_ASSERT_TRUE(old_saves_load(saves->path, SECTORS));
-    TEST_ASSERT_FALSE(store_open().aged);
+    TEST_ASSERT_FALSE(store_open().lost);
     for (int i = 0; saves->has_values && i < VALUES; i++) {
         written_bytes[i] = store_get(values[i], written[i], sizeof written[i]);
         TEST_ASSERT_GREATER_THAN_UINT8(0, written_bytes[i]);
@@ -158,10 +158,10 @@ static void assert_everything_continues(const struct fixture *fixture) {
     assert_everything_is_there();
     for (uint8_t game = 0; game < game_count; game++) {
         if (!was_in_progress(games[game])) {
-            TEST_ASSERT_EQUAL_UINT8(0, session_count(game));
+            TEST_ASSERT_EQUAL_UINT8(0, session_games_in_progress(game));
             continue;
         }
-        TEST_ASSERT_EQUAL_UINT8(1, session_count(game));
+        TEST_ASSERT_EQUAL_UINT8(1, session_games_in_progress(game));
         TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(game));
         TEST_ASSERT_FALSE(session_is_over());
     }

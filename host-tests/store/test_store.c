@@ -32,7 +32,7 @@ static void the_checksum_is_the_one_of_zlib(void) {
 static void a_new_chip_holds_nothing(void) {
     struct store_health health = store_restart();
     uint8_t byte;
-    TEST_ASSERT_FALSE(health.newer || health.torn || health.aged);
+    TEST_ASSERT_FALSE(health.newer || health.torn || health.lost);
     TEST_ASSERT_EQUAL_UINT8(0, store_get(STORE_SETTINGS, &byte, 1));
     for (uint8_t i = 0; i < STORE_GAMES; i++) {
         TEST_ASSERT_EQUAL(STORE_EMPTY, store_load(games[i], &loaded));
@@ -59,7 +59,7 @@ static void after_the_very_first_save_nothing_was_cut_off_and_the_next_lies_behi
     TEST_ASSERT_TRUE(journal_newest_value(STORE_SETTINGS, &first));
     TEST_ASSERT_EQUAL_UINT32(1, first.sequence);
     struct store_health health = store_restart();
-    TEST_ASSERT_FALSE(health.newer || health.torn || health.aged);
+    TEST_ASSERT_FALSE(health.newer || health.torn || health.lost);
     TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "y", 1));
     TEST_ASSERT_TRUE(journal_newest_value(STORE_SETTINGS, &second));
     TEST_ASSERT_EQUAL_UINT16(first.page + 1, second.page);
@@ -309,7 +309,7 @@ static void a_game_that_this_firmware_does_not_have_is_kept(void) {
     for (uint8_t i = 0; i < STORE_GAMES - 1; i++) { /* as long as there is room for all */
         TEST_ASSERT_TRUE(stored_begin(games[i]));
     }
-    TEST_ASSERT_FALSE(store_restart().aged);
+    TEST_ASSERT_FALSE(store_restart().lost);
     TEST_ASSERT_NULL(directory_entry(0)->game);
     TEST_ASSERT_TRUE(stored_begin(games[STORE_GAMES - 1])); /* it takes the place */
     store_restart();

@@ -93,7 +93,7 @@ void setUp(void) {
         stored_begin_with(games[i], (uint16_t)(30 + i));
     }
     TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "newest", 6));
-    TEST_ASSERT_FALSE(store_restart().aged);
+    TEST_ASSERT_FALSE(store_restart().lost);
     for (uint8_t i = 0; i < IN_PROGRESS; i++) {
         TEST_ASSERT_EQUAL_INT(STORE_WHOLE, store_load(games[i], &loaded));
         in_progress[i] = as_loaded();
@@ -167,7 +167,7 @@ static void expect_nothing_false(uint32_t bit) {
     text_add(&out, "bit ");
     text_add_number(&out, (int32_t)bit);
     struct store_health health = store_open();
-    bool told = health.torn || health.aged || health.newer;
+    bool told = health.torn || health.lost || health.newer;
     bool same = are_records_as_before(bit / 8 / FLASH_PAGE_BYTES);
     if (!same || told != told_before || times++ % LOADS_APART == 0) {
         expect_games(told, where);

@@ -96,12 +96,12 @@ static void cut_everywhere(void) {
         flash_host_cut(cut, cut + 1);
         struct promise done = {0};
         live(&done, STEPS);
-        TEST_ASSERT_FALSE(store_restart().aged);
+        TEST_ASSERT_FALSE(store_restart().lost);
         assert_promise_kept(&done);
         flash_host_cut(cut % 5, cut); /* and again while it tidies up */
         while (store_housekeeping()) {
         }
-        TEST_ASSERT_FALSE(store_restart().aged);
+        TEST_ASSERT_FALSE(store_restart().lost);
         assert_promise_kept(&done);
         TEST_ASSERT_TRUE(stored_append(GAME, 0) || !store_has(GAME));
     }
@@ -145,7 +145,7 @@ static void an_erase_that_a_press_stops_continues_later(void) {
     store_housekeeping();
     TEST_ASSERT_EQUAL_UINT32(erased, journal_erased_sectors());
     TEST_ASSERT_EQUAL_UINT32(count + 1, header_count(sector));
-    TEST_ASSERT_FALSE(store_restart().aged);
+    TEST_ASSERT_FALSE(store_restart().lost);
 }
 
 /* The sectors behind the one whose first page was torn are as ready as before. */
@@ -202,7 +202,7 @@ static void what_was_torn_is_told_until_something_new_is_saved(void) {
     TEST_ASSERT_TRUE(store_restart().torn);
     TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "z", 1));
     struct store_health health = store_restart();
-    TEST_ASSERT_FALSE(health.torn || health.aged);
+    TEST_ASSERT_FALSE(health.torn || health.lost);
 }
 
 int main(void) {

@@ -41,9 +41,9 @@ static void a_record_that_can_no_longer_be_read_is_told_wherever_the_ring_stands
         struct journal_record record;
         uint32_t page = pages[i];
         TEST_ASSERT_TRUE(journal_record_at(page, &record));
-        TEST_ASSERT_FALSE(store_restart().aged);
+        TEST_ASSERT_FALSE(store_restart().lost);
         flash_host_bytes()[page * FLASH_PAGE_BYTES + 20] ^= 4;
-        TEST_ASSERT_TRUE(store_restart().aged);
+        TEST_ASSERT_TRUE(store_restart().lost);
         flash_host_bytes()[page * FLASH_PAGE_BYTES + 20] ^= 4;
     }
 }
@@ -88,7 +88,7 @@ static void no_flipped_bit_makes_another_game(void) {
         enum store_state state = store_load(GAME, &other);
         bool same = state == STORE_WHOLE && other.length == loaded.length &&
                     memcmp(other.moves, loaded.moves, loaded.length) == 0;
-        TEST_ASSERT_TRUE(same || health.torn || health.aged || state == STORE_DAMAGED);
+        TEST_ASSERT_TRUE(same || health.torn || health.lost || state == STORE_DAMAGED);
         if (!same && state == STORE_WHOLE) { /* the last page of the last move is gone, as if cut */
             TEST_ASSERT_EQUAL_UINT16(11, stored_count(&other));
         }
@@ -103,7 +103,7 @@ static void any_garbage_opens_and_can_be_used(void) {
         for (uint32_t i = 0; i < SECTORS * FLASH_SECTOR_BYTES; i++) {
             flash_host_bytes()[i] = (uint8_t)(round % 3 == 0 ? rand() : round % 3 == 1 ? 0 : 0xa5);
         }
-        TEST_ASSERT_TRUE(store_open().aged);
+        TEST_ASSERT_TRUE(store_open().lost);
         TEST_ASSERT_EQUAL(STORE_EMPTY, store_load(GAME, &loaded));
         TEST_ASSERT_TRUE(stored_begin(GAME) && stored_append(GAME, 0));
         store_restart();
@@ -126,7 +126,7 @@ static void forge_record(uint32_t number) {
 static void one_page_of_garbage_on_a_chip_without_saves_is_told(void) {
     flash_host_bytes()[3 * FLASH_SECTOR_BYTES + 2 * FLASH_PAGE_BYTES + 10] = 0;
     struct store_health health = store_open();
-    TEST_ASSERT_TRUE(health.aged);
+    TEST_ASSERT_TRUE(health.lost);
     TEST_ASSERT_FALSE(health.torn || health.newer);
 }
 
@@ -159,12 +159,12 @@ static void assert_given_up(bool (*meanwhile)(void)) {
     TEST_ASSERT_TRUE(stored_begin(&stored_game[1]));
     TEST_ASSERT_TRUE(journal_record_at(directory_entry(0)->begin, &begin));
     flash_host_bytes()[begin.page * FLASH_PAGE_BYTES + 20] ^= 4;
-    TEST_ASSERT_TRUE(store_restart().aged);
+    TEST_ASSERT_TRUE(store_restart().lost);
     for (int i = 0; i < 2 * SECTORS * JOURNAL_PAGES; i++) {
         TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "x", 1));
         meanwhile();
     }
-    TEST_ASSERT_FALSE(store_restart().aged);
+    TEST_ASSERT_FALSE(store_restart().lost);
     TEST_ASSERT_FALSE(store_has(GAME));
     TEST_ASSERT_EQUAL(STORE_WHOLE, store_load(&stored_game[1], &loaded));
 }

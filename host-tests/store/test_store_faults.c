@@ -71,7 +71,7 @@ static void expect_all(uint64_t seed, uint16_t count) {
 
 static void restart_and_expect_all(uint64_t seed, uint16_t count) {
     struct store_health health = store_open();
-    TEST_ASSERT_FALSE_MESSAGE(health.aged, "nothing was lost, and no one is told so");
+    TEST_ASSERT_FALSE_MESSAGE(health.lost, "nothing was lost, and no one is told so");
     expect_all(seed, count);
 }
 

@@ -85,7 +85,7 @@ static void sixteen_games_side_by_side_go_round_the_ring(void) {
             TEST_ASSERT_TRUE(stored_begin(games[i]));
         }
         TEST_ASSERT_EQUAL_UINT16(MOVES, play_side_by_side(STORE_GAMES, MOVES));
-        TEST_ASSERT_FALSE(store_restart().aged);
+        TEST_ASSERT_FALSE(store_restart().lost);
         for (uint8_t i = 0; i < STORE_GAMES; i++) {
             TEST_ASSERT_EQUAL(STORE_WHOLE, store_load(games[i], &loaded));
             TEST_ASSERT_EQUAL_PTR(games[i], loaded.game);
@@ -123,7 +123,7 @@ static void more_than_fits_is_refused_and_what_is_there_stays(void) {
     while (store_housekeeping()) {
     }
     TEST_ASSERT_LESS_THAN_UINT32(operations + 4 * SECTORS * JOURNAL_PAGES, flash_host_operations());
-    TEST_ASSERT_FALSE(store_restart().aged);
+    TEST_ASSERT_FALSE(store_restart().lost);
     for (uint8_t i = 0; i < STORE_GAMES; i++) {
         TEST_ASSERT_EQUAL(STORE_WHOLE, store_load(games[i], &loaded));
         TEST_ASSERT_TRUE(loaded.length / 102 == saved || loaded.length / 102 == saved + 1);

@@ -206,12 +206,12 @@ static void every_cut_leaves_both_games_whole(void) {
         flash_host_cut(cut, cut + 1);
         struct promise done = {0};
         live(&done);
-        TEST_ASSERT_FALSE(store_restart().aged);
+        TEST_ASSERT_FALSE(store_restart().lost);
         assert_kept(&done);
         flash_host_cut(cut % 5, cut); /* and again while it tidies up */
         while (store_housekeeping()) {
         }
-        TEST_ASSERT_FALSE(store_restart().aged);
+        TEST_ASSERT_FALSE(store_restart().lost);
         assert_kept(&done);
     }
 }

@@ -5,8 +5,8 @@
 #include "firmware/remembered/settings.h"
 #include "firmware/store/store.h"
 
-static inline void setting_change(enum setting setting, uint8_t value) {
-    setting_set(setting, value);
+static inline void setting_change(enum setting which, uint8_t value) {
+    setting_set(which, value);
     store_put_waiting();
 }
 

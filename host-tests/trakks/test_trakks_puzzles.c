@@ -303,7 +303,7 @@ static void a_cut_while_it_is_solved_loses_nothing(void) {
         enum puzzle_mark mark = mark_of(0);
         TEST_ASSERT_TRUE(mark == PUZZLE_NEW || mark == PUZZLE_STAR);
         TEST_ASSERT_EQUAL(PUZZLE_STAR, mark_of(1));
-        TEST_ASSERT_EQUAL(1, session_count(trakks));
+        TEST_ASSERT_EQUAL(1, session_games_in_progress(trakks));
         TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(trakks));
     }
 }

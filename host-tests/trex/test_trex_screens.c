@@ -483,7 +483,7 @@ static void drawn_cards_are_shown_for_a_moment(void) {
     handheld_pass(1500);
     assert_shown("curtain");
     TEST_ASSERT_EQUAL(1, handover_holder());
-    TEST_ASSERT_EQUAL(UNDO_LEARNED, session_can_undo());
+    TEST_ASSERT_EQUAL(UNDO_LEARNED, session_undo_status());
 }
 
 /* No one plays again: the cards left count together, whatever they are. */
@@ -537,7 +537,7 @@ static void a_card_that_draws_nothing_can_be_taken_back_at_the_next_curtain(void
     play_card(false);
     handheld_hear_news();
     assert_shown("curtain");
-    TEST_ASSERT_EQUAL(UNDO_YES, session_can_undo());
+    TEST_ASSERT_EQUAL(UNDO_ALLOWED, session_undo_status());
 }
 
 /* Pixels of the bars under new cards; each bar is 18 wide. */

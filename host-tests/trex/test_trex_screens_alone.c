@@ -183,7 +183,7 @@ static void a_tip_tells_that_a_card_can_be_taken_back(void) {
     enum { UNDO_TIP = 1u << 9, SEED = 3 };
     begin_alone(SEED);
     preferences_set_tips_given(&game_trex, (uint16_t)~UNDO_TIP);
-    while (session_can_undo() != UNDO_YES || session_is_opponent(session_turn()) ||
+    while (session_undo_status() != UNDO_ALLOWED || session_is_opponent(session_turn()) ||
            phase_now() != TREX_PHASE_PLAY) {
         if (phase_now() == TREX_PHASE_PLAY && !session_is_opponent(session_turn())) {
             handover_to(&(struct handover){.seat = session_turn()});

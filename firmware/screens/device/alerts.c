@@ -32,8 +32,8 @@ void alerts_show(void) {
         dialog_tell(say(T_TROUBLE_CRASH_TITLE), say(T_TROUBLE_CRASH));
     } else if (health.newer) {
         dialog_tell(NULL, say(T_TROUBLE_NEWER));
-    } else if (health.aged) {
-        dialog_tell(NULL, say(T_TROUBLE_AGED));
+    } else if (health.lost) {
+        dialog_tell(NULL, say(T_TROUBLE_LOST));
     } else if (health.torn) {
         toast_show(TOAST_NEWS, say(T_TROUBLE_TORN));
     } else if (settings_in_safe_mode()) {
@@ -59,7 +59,7 @@ void alerts_watch_battery(void) {
     head_battery(draining && stage > 0 ? percent : HEAD_NO_BATTERY);
     if (!draining) { /* only a charger makes a cell fuller: in the dark it merely recovers */
         battery_said = 0;
-    } else if (stage > battery_said && started && display_lit() && !toast_is_shown()) {
+    } else if (stage > battery_said && started && display_is_on() && !toast_is_shown()) {
         battery_said = stage;
         cue_play(CUE_DANGER);
         toast_show(TOAST_REFUSED, say(stage == 2 ? T_TROUBLE_BATTERY : T_TROUBLE_BATTERY_LOW));

@@ -15,8 +15,8 @@
 #include "firmware/ui/stack/guide.h"
 #include "firmware/ui/stack/motion.h"
 
-/* Where the guide has looked for the thing that the step points at. */
-static enum { ON_SCREEN, ON_TABLE, BEHIND_TABLE, EVERYWHERE } sought;
+/* Where the guide has looked for the spot of the step. */
+static enum { ON_SCREEN, ON_TABLE, BEHIND_TABLE, EVERYWHERE } search_stage;
 static bool reopened; /* since something was found */
 
 /* What the bubble says before the words of the step, until the next press; or 0. */
@@ -24,7 +24,7 @@ static enum text_key remark;
 static const char *objection; /* what a screen refused, in place of the step's words, or NULL */
 static bool has_pressed;      /* the learner did what a step with has_press asks for */
 static bool holds_a;          /* A is held as the step asks, and the screen has not been told yet */
-static bool let_go_of_a;      /* A was let go in such a step */
+static bool released_a_early; /* A was released in such a step before it was long enough */
 
 static bool off_script; /* the learner solves the task another way, as it allows */
 
@@ -48,7 +48,7 @@ static bool is_for_reading(void) {
 
 /* ---- what the guide says ---- */
 
-static void say_before(enum text_key words) {
+static void set_remark(enum text_key words) {
     if (words != remark) {
         remark = words;
         guide_renew();
@@ -57,7 +57,7 @@ static void say_before(enum text_key words) {
 
 static void refuse(enum text_key why) {
     cue_play(CUE_REFUSE);
-    say_before(why);
+    set_remark(why);
 }
 
 void learn_object(const char *why) {
@@ -111,11 +111,11 @@ static void look_for_spot(void) {
 }
 
 static void begin_step(void) {
-    sought = ON_SCREEN;
-    has_pressed = holds_a = let_go_of_a = off_script = false;
+    search_stage = ON_SCREEN;
+    has_pressed = holds_a = released_a_early = off_script = false;
     press_check = NO_CHECK;
     objection = NULL;
-    say_before(lesson_take_other_way() ? T_LESSON_OTHER_WAY : 0);
+    set_remark(lesson_take_other_way() ? T_LESSON_OTHER_WAY : 0);
     guide_speak(false, GUIDE_NO_BUTTON, false);
     if (!lesson_is_over()) {
         look_for_spot();
@@ -146,14 +146,15 @@ static bool find_way_back(void) {
     return true;
 }
 
-/* Looks for the thing on this screen, then on the table, then where A at the table leads; then
- * speaks. */
+/* Looks for the spot, then speaks. Reading steps look on this screen, on the table and where A at
+ * the table leads, and return to the table. Tasks look on this screen; if it is the table, A is
+ * pressed there once. If the spot is still not found, the task restarts (find_way_back). */
 static uint32_t seek(void) {
     bool found = lesson_step()->spot == SPOT_NONE || guide_found();
     if (!found && !guide_looked()) {
         return 0;
     }
-    bool is_last = sought == EVERYWHERE || lesson_step()->any_way;
+    bool is_last = search_stage == EVERYWHERE || lesson_step()->any_way;
     if (found || (is_last && !find_way_back())) {
         reopened = reopened && !found;
         speak();
@@ -162,15 +163,15 @@ static uint32_t seek(void) {
     if (is_last) {
         return 0;
     }
-    sought++;
+    search_stage++;
     bool at_table = screens_top() == game_ui_root();
-    if (sought == BEHIND_TABLE && at_table) {
+    if (search_stage == BEHIND_TABLE && at_table) {
         screen_dispatch(game_ui_root(), BUTTON_A, BUTTON_PRESS);
         if (screen_was_opened()) { /* the step asks the learner to open it */
             thinking_back_to_table();
         }
         look_for_spot();
-    } else if (sought != BEHIND_TABLE && is_for_reading() && !at_table) {
+    } else if (search_stage != BEHIND_TABLE && is_for_reading() && !at_table) {
         thinking_back_to_table();
         look_for_spot();
     }
@@ -190,8 +191,8 @@ static void finish_step(void) {
 /* Says so if a press did nothing, once the press has been drawn. Returns whether it is too early
  * to say. */
 static bool judge_drawn_press(void) {
-    if (let_go_of_a) {
-        let_go_of_a = false;
+    if (released_a_early) {
+        released_a_early = false;
         refuse(T_LESSON_HOLD_ON);
     }
     if (press_check == NOT_DRAWN) {
@@ -218,7 +219,7 @@ static uint32_t watch(void) {
     }
     if (lesson_take_refusal()) {
         open_at(session_game_index(), lesson_step_number());
-        say_before(T_LESSON_LOOK_FIRST);
+        set_remark(T_LESSON_LOOK_FIRST);
     }
     if (screen_was_opened() || has_pressed) {
         finish_step();
@@ -305,7 +306,7 @@ static bool press_at_spot(void) {
 /* A held: a screen that opens on a press of A gets the press only once it is long enough. */
 static bool hold_at_spot(enum button_kind kind) {
     if (!lesson_step()->has_press) {
-        let_go_of_a = kind == BUTTON_RELEASE && holds_a;
+        released_a_early = kind == BUTTON_RELEASE && holds_a;
         holds_a = kind == BUTTON_PRESS ? learn_is_at_spot() : holds_a && kind != BUTTON_RELEASE;
         bool is_refused = kind == BUTTON_PRESS && press_at_spot();
         press_check =
@@ -389,7 +390,7 @@ static bool press(enum button button, enum button_kind kind) {
         return false;
     }
     if (kind == BUTTON_PRESS) {
-        say_before(0);
+        set_remark(0);
         forget_objection();
         press_check = NO_CHECK;
         if (off_script) { /* it may lead back */

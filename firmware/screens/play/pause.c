@@ -45,11 +45,11 @@ static void undo(void) {
         [UNDO_SEEN] = T_UNDO_SEEN,
         [UNDO_LEARNED] = T_UNDO_LEARNED,
     };
-    enum undo may = session_can_undo();
+    enum undo_status status = session_undo_status();
     uint8_t mover = session_last_seat();
-    if (may != UNDO_YES) {
+    if (status != UNDO_ALLOWED) {
         cue_play(CUE_REFUSE);
-        toast_show(TOAST_REFUSED, say(reasons[may]));
+        toast_show(TOAST_REFUSED, say(reasons[status]));
     } else if (mover == SEAT_TABLE || mover == handover_holder()) {
         take_back();
     } else {
@@ -158,7 +158,7 @@ static void tell(uint8_t index, struct list_row *row) {
     row->icon = entry->icon;
     row->text = say(entry->text);
     row->value = entry->act == history_open && is_of_game() ? "Y" : NULL;
-    row->blocked = (entry->act == undo && session_can_undo() != UNDO_YES) ||
+    row->blocked = (entry->act == undo && session_undo_status() != UNDO_ALLOWED) ||
                    (entry->act == advise && !advice_possible());
 }
 

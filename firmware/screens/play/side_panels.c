@@ -130,7 +130,7 @@ uint32_t side_panels_watch(uint32_t idle_ms) {
     if (idle_ms < AFTER_MS) {
         return AFTER_MS - idle_ms;
     }
-    if (!screens_at_rest() || !screens_tell_the_same() || !display_lit()) {
+    if (!screens_at_rest() || !screens_tell_the_same() || !display_is_on()) {
         return LOOK_AGAIN_MS;
     }
     shown = news;

@@ -55,7 +55,7 @@ static void note_game(struct waiting *game, uint8_t place) {
  * is the only one, and a fifth game replaces it. */
 static void find_games(void) {
     uint8_t count = 0;
-    for (uint8_t place = 0; place < session_count(game_index); place++) {
+    for (uint8_t place = 0; place < session_games_in_progress(game_index); place++) {
         if (session_load_at(game_index, place) == STORE_WHOLE) {
             note_game(&waiting[count++], place);
         }

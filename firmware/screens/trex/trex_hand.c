@@ -498,7 +498,7 @@ void trex_hand_open(void) {
     trex_show_on_table(&screen, CUT);
     if (strong_is_new()) {
         game_ui_give_tip_of(TREX_EVENT_STRONG_NOW);
-    } else if (session_is_solo() && session_can_undo() == UNDO_YES) {
+    } else if (session_is_solo() && session_undo_status() == UNDO_ALLOWED) {
         game_ui_give_tip_of(TIP_OF_UNDO);
     }
 }

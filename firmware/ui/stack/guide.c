@@ -212,14 +212,14 @@ static void draw_rex(struct canvas *canvas, int x, int y) {
     draw_sprite_tinted(canvas, &art_rex_24, x, y, game_ramp(GAME_GREEN), false);
 }
 
-const struct speaker speaker_rex = {24, 24, COLOUR_EGGSHELL, draw_rex};
+const struct bubble_speaker speaker_rex = {24, 24, COLOUR_EGGSHELL, draw_rex};
 
-static int speech_width(const struct speaker *speaker) {
+static int speech_width(const struct bubble_speaker *speaker) {
     return CANVAS_WIDTH - 2 * EDGE - 2 * PADDING - speaker->width - FACE_GAP;
 }
 
 /* Breaking words into lines takes a millisecond: not done for a text that is too long anyway. */
-static unsigned speech_size(const struct speaker *speaker, const char *words) {
+static unsigned speech_size(const struct bubble_speaker *speaker, const char *words) {
     return strlen(words) <= LARGE_BYTES_MAX &&
                    paragraph_lines(speech_width(speaker), LARGE, words) <= LARGE_LINES_MAX
                ? LARGE
@@ -244,7 +244,7 @@ static bool place_speech(struct speech *speech, const char *words, int top) {
 }
 
 /* In smaller type if it does not fit otherwise. */
-struct speech speech_placed(const struct speaker *speaker, const char *words, int top) {
+struct speech speech_placed(const struct bubble_speaker *speaker, const char *words, int top) {
     struct speech speech = {.speaker = speaker, .size = speech_size(speaker, words)};
     if (!place_speech(&speech, words, top) && speech.size == LARGE) {
         speech.size = MIDDLE;

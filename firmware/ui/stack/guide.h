@@ -58,21 +58,21 @@ uint32_t guide_watch(void);
 
 /* ---- the speech bubble, for others that let the dinosaur or someone else speak ---- */
 
-struct speaker {
+struct bubble_speaker {
     uint8_t width, height; /* of its face */
     uint8_t ground;        /* the colour of the bubble */
     void (*draw)(struct canvas *canvas, int x, int y);
 };
-extern const struct speaker speaker_rex; /* the small dinosaur */
+extern const struct bubble_speaker speaker_rex; /* the small dinosaur */
 
 struct speech {
-    const struct speaker *speaker;
+    const struct bubble_speaker *speaker;
     struct box b;
     unsigned size;  /* of the letters */
     int16_t height; /* of the words */
 };
 /* Where avoid.h wants it, between this row and the foot. */
-struct speech speech_placed(const struct speaker *speaker, const char *words, int top);
+struct speech speech_placed(const struct bubble_speaker *speaker, const char *words, int top);
 void draw_speech(struct canvas *canvas, struct speech speech, const char *words);
 
 /* Where the bubble is in the last picture; empty if there was none. */

@@ -29,7 +29,7 @@ static bool timed;   /* it has been on the screen and its end is known */
 static uint32_t ends_ms;
 static struct box shown_at;
 static uint32_t stay_ms;
-static const struct speaker *speaker;
+static const struct bubble_speaker *speaker;
 static const char *offer; /* what X does; NULL: nothing */
 static void (*offered)(void);
 
@@ -45,7 +45,7 @@ void toast_show(enum toast_kind kind, const char *text) {
     changed = true;
 }
 
-void toast_say(const struct speaker *who, const char *text, uint32_t ms) {
+void toast_say(const struct bubble_speaker *who, const char *text, uint32_t ms) {
     toast_show(TOAST_SAID, text);
     speaker = who;
     stay_ms = ms;

@@ -11,8 +11,8 @@ void toast_show(enum toast_kind kind, const char *text);
 /* TOAST_TASK stays until a press, and A does nothing but close it. */
 bool toast_takes_a(void);
 /* Shows what someone says, until this time after its first picture. */
-struct speaker;
-void toast_say(const struct speaker *speaker, const char *text, uint32_t ms);
+struct bubble_speaker;
+void toast_say(const struct bubble_speaker *speaker, const char *text, uint32_t ms);
 bool toast_is_said(void);
 bool toast_is_notice(void); /* any other message: opponents wait until it was read */
 /* The message that is shown has something behind it, to which X leads as long as it stays. */

@@ -143,7 +143,7 @@ void tell_region(struct text *out) {
     add_solo_values(out);
     json_close(out, '}');
     json_bool(out, "torn", health.torn);
-    json_bool(out, "aged", health.aged);
+    json_bool(out, "lost", health.lost);
     json_bool(out, "newer", health.newer);
     json_close(out, '}');
 }
