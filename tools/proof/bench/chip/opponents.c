@@ -5,7 +5,6 @@
 
 #include "opponent_game.h"
 #include "report.h"
-#include "games/base/numbers.h"
 
 /* Positions of random games, early and late. */
 static const struct place {

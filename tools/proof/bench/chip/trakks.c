@@ -5,7 +5,6 @@
 
 #include "games/playout.h"
 #include "games/trakks/trakks_hint.h"
-#include "games/base/numbers.h"
 #include "report.h"
 
 static struct trakks_setup setup;
