@@ -180,12 +180,13 @@ static void draw_look(struct canvas *canvas) {
     draw_head(canvas, say(game_ui_now()->shelf.title), NULL);
     draw_fill(canvas, box(0, PICTURE_TOP, CANVAS_WIDTH, PICTURE_HEIGHT), COLOUR_SURFACE);
     int step = CANVAS_WIDTH / players, width = min(step, FACE + 8);
+    int lower = width == FACE ? FACE / 4 : 0; /* in two rows if they would touch */
     int x = (CANVAS_WIDTH - width * players) / 2;
-    for (uint8_t seat = 0; seat < players; seat++, x += width) {
+    for (uint8_t seat = 0; seat < players; seat++, x += width, lower = -lower) {
         const struct sprite *face =
             width >= FACE ? game_ui_portrait(seat) : game_ui_small_portrait(seat);
         draw_for_seat(canvas, face, seat, x + (width - face->width) / 2,
-                      PICTURE_TOP + (PICTURE_HEIGHT - face->height) / 2);
+                      PICTURE_TOP + (PICTURE_HEIGHT - face->height) / 2 + lower);
     }
     draw_fill(canvas, box(0, WORDS_TOP, CANVAS_WIDTH, 3), COLOUR_ACCENT);
     struct box headline = wide_box(WORDS_TOP + 10, 28);
