@@ -82,7 +82,7 @@ void lay_pick_up_line(void) {
 
 /* The cursor stays in the hand, so that A, A, A builds on and never ends the turn: on a tile that
  * completes the line, if there is one. With an empty hand and a valid table A does nothing, and
- * down or B leads to done. */
+ * down or B leads to done; the guide of a lesson leads there by itself. */
 void lay_put_down(void) {
     bool from_hand = draft->carried_from[0] == DRAFT_HAND;
     uint16_t place = lay->camera.cursor;
@@ -95,6 +95,9 @@ void lay_put_down(void) {
     lay_answer();
     if (lay->hand.count == 0 && lay_is_ready(lay)) {
         lay->focus = ON_HAND;
+        if (lesson_is_guided()) {
+            lay_go_to_tools(); /* where the guide sends the learner */
+        }
     } else if (from_hand && draft->carried_count == 0) {
         trakks_hand_find(&lay->hand, draft_finisher(draft, place));
     }
