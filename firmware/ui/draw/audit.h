@@ -41,7 +41,7 @@ void audit_settle(void);
 void audit_cursor(struct box b, uint8_t ink);
 /* Something in front of the whole picture comes here: it may cover a text, but not cut it. */
 void audit_front(struct box b);
-/* Labels side by side have so many pixels between them. */
+/* Complains if labels side by side have fewer than `wanted` pixels between them. */
 void audit_gap(const char *what, int found, int wanted);
 
 #else
