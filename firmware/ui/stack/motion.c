@@ -208,17 +208,21 @@ uint32_t motion_step(uint32_t now_ms) {
     }
     if (!begun) {
         begun = true;
-        began_ms = now_ms;
+        began_ms = step_ms = now_ms;
         motion_counts.frames = 0;
     } else if (!clock_reached(now_ms, step_ms)) {
         return step_ms - now_ms;
     }
-    step_ms = now_ms + MOTION_FRAME_MS;
+    /* A frame that is late does not delay those after it, unless it took the time of another. */
+    step_ms += MOTION_FRAME_MS;
+    if (clock_reached(now_ms, step_ms)) {
+        step_ms = now_ms;
+    }
     elapsed = (now_ms - began_ms) * (amount == MOTION_SHORT ? 2 : 1);
     show_frame(false);
     motion_counts = (struct motion_counts){count, motion_counts.frames + 1, now_ms - began_ms};
     if (elapsed < end_of_all()) {
-        return MOTION_FRAME_MS;
+        return step_ms - now_ms;
     }
     motion_drop();
     changed = true; /* the resting picture, with everything in it */

@@ -47,7 +47,7 @@ function motionRows(motions) {
   return motions
     .filter(hasFlown)
     .flatMap(({ id, fps, pressMs }) => [
-      { what: 'frames a second while something flies', condition: LIT, measured: fps, limit: 30, bound: null, unit: '', atLeast: true, where: id },
+      { what: 'frames a second while something flies', condition: LIT, measured: fps, limit: 49, bound: null, unit: '', atLeast: true, where: id },
       { what: 'a press in mid-flight, until it is answered', condition: LIT, measured: pressMs, limit: 5, bound: DEBOUNCE_MS, unit: 'ms', where: id },
     ])
     .filter(({ measured }) => Number.isFinite(measured));

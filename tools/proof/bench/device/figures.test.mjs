@@ -100,25 +100,25 @@ test('the table says which figure is over', () => {
 
 test('each game in which something flies has its frames and its answer, others have none', () => {
   const motions = [
-    { id: 'trex', motions: 2, fps: 45.9, pressMs: 1.25 },
+    { id: 'trex', motions: 2, fps: 49.9, pressMs: 1.25 },
     { id: 'scale', motions: 0, fps: Infinity, pressMs: -Infinity },
   ];
   const rows = figures({ ...good(), motions });
   assert.deepEqual(
     rows.filter(({ where }) => where === 'trex').map(({ measured }) => measured),
-    [45.9, 1.25],
+    [49.9, 1.25],
   );
   assert.ok(rows.every(({ where }) => where !== 'scale'));
 });
 
 test('a game whose motions were seen but not measured is a failure, and no row that is missing', () => {
-  const of = (measured) => () => figures({ ...good(), motions: [{ id: 'scale', motions: 2, fps: 45, pressMs: 1, ...measured }] });
+  const of = (measured) => () => figures({ ...good(), motions: [{ id: 'scale', motions: 2, fps: 50, pressMs: 1, ...measured }] });
   assert.throws(of({ pressMs: -Infinity }), /scale: of 2 motions none was ended by a press/);
   assert.throws(of({ fps: Infinity }), /scale: of 2 motions the frames of none/);
   of({})();
 });
 
 test('a motion that stutters or holds a press up is over its limit', () => {
-  const motions = [{ id: 'trex', motions: 2, fps: 29, pressMs: 5.1 }];
+  const motions = [{ id: 'trex', motions: 2, fps: 48, pressMs: 5.1 }];
   assert.equal(figures({ ...good(), motions }).filter((row) => !isWithinLimit(row)).length, 2);
 });
