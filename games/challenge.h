@@ -14,7 +14,7 @@ struct challenge {
     uint8_t character[GAME_SEATS_MAX]; /* on each other seat, of opponent_characters */
 };
 
-/* A line of games/<id>/par.def, which tools/challenges writes: PAR(deal, par). Most challenges take
+/* A line of games/<id>/par.def, which tools/proof/challenges/run writes: PAR(deal, par). Most take
  * deal 0; a deal in which par cannot be beaten is passed over for the next one. */
 struct challenge_par {
     uint16_t deal : 6;

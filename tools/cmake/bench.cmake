@@ -10,7 +10,7 @@ add_executable(bench-opponents ${bench_opponents_sources})
 target_link_libraries(bench-opponents PRIVATE referees project_options m)
 set_target_properties(bench-opponents PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 
-# build/host/puzzles: finds puzzles, and proves them; tools/puzzles runs it.
+# build/host/puzzles: finds puzzles, and proves them; tools/host/puzzles/run runs it.
 file(GLOB puzzles_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/host/puzzles/*.c)
 add_executable(puzzles ${puzzles_sources} ${PROJECT_SOURCE_DIR}/tools/proof/bench/opponents/players.c)
 target_link_libraries(puzzles PRIVATE referees project_options)

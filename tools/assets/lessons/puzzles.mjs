@@ -1,4 +1,4 @@
-// Puzzles: puzzles.txt of an engine, written by tools/puzzles, as lessons of one task without a guide.
+// Puzzles: puzzles.txt of an engine, written by tools/host/puzzles/run, as lessons of one task without a guide.
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { SourceError, readLines } from '../source.mjs';

@@ -1,4 +1,4 @@
-// What tools/sound does.
+// What tools/assets/sounds/play does.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ function play(name, wav) {
   console.log(`nothing here plays sounds (aplay): written to ${name}.wav`);
 }
 
-await runCommand('tools/sound', () => {
+await runCommand('tools/assets/sounds/play', () => {
   const { values, positionals } = readWords({ out: { type: 'string' } });
   const sounds = readAllSounds(files());
   const [name] = positionals;

@@ -82,7 +82,7 @@ export const CAMPAIGNS = {
     counts: 'presses by chance',
     slices: 51, // the first, told of in the ledger, was of 2,000
     each: PRESSES,
-    command: (slice) => ['tools/monkey', '--presses', String(PRESSES), '--seed', String(1 + 10 * (slice - 1))],
-    attempt: ['tools/monkey', 'trex', '--presses', '20', '--seed', '1'],
+    command: (slice) => ['tools/proof/monkey/run', '--presses', String(PRESSES), '--seed', String(1 + 10 * (slice - 1))],
+    attempt: ['tools/proof/monkey/run', 'trex', '--presses', '20', '--seed', '1'],
   },
 };

@@ -7,7 +7,7 @@ import { PlainError, REPOSITORY, isMain, runCommand } from '../../shared/command
 
 export const CHALLENGES = 999;
 const ON_A_LINE = 8;
-const HEAD = '/* Written by tools/challenges: for each number the deal, and the par of that. */\n';
+const HEAD = '/* Written by tools/proof/challenges/run: for each number the deal, and the par of that. */\n';
 
 const fileOf = (game) => path.join(REPOSITORY, 'games', game, 'par.def');
 
@@ -29,7 +29,7 @@ export function formatPars(pars) {
 }
 
 if (isMain(import.meta.url))
-  await runCommand('tools/challenges', () => {
+  await runCommand('tools/proof/challenges/run', () => {
     for (const game of argv.slice(2)) writeFileSync(fileOf(game), formatPars(computePars(game, 1, CHALLENGES)));
     return 0;
   });

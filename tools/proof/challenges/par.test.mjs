@@ -12,10 +12,10 @@ for (const game of ['trex', 'tyrannosaurus', 'trakks']) {
   test(`${game} has ${CHALLENGES} challenges, and their pars are what Apex reaches`, () => {
     const pars = readPars(game);
     assert.equal(pars.length, CHALLENGES);
-    for (const number of NUMBERS) assert.deepEqual(computePars(game, number, 1), [pars[number - 1]], `${game} ${number}: run tools/challenges ${game}`);
+    for (const number of NUMBERS) assert.deepEqual(computePars(game, number, 1), [pars[number - 1]], `${game} ${number}: run tools/proof/challenges/run ${game}`);
   });
 
-  test(`par.def of ${game} is as tools/challenges writes it`, () => {
+  test(`par.def of ${game} is as tools/proof/challenges/run writes it`, () => {
     assert.equal(readFileSync(path.join(REPOSITORY, 'games', game, 'par.def'), 'utf8'), formatPars(readPars(game)));
   });
 }

@@ -78,7 +78,7 @@ test('the games bring their scenarios, and no pin of another fails', () => {
 
 test('the device shows what this machine shows', () => passes(node('tools/proof/device-tests/scenarios.test.mjs', 'marsh-two', 'lesson-marsh')));
 test('the power fails anywhere in a game', () => passes(program('tools/cuts', '--quick', 'marsh')));
-test('random presses find nothing', () => passes(program('tools/monkey', 'marsh', '--presses', '60')));
+test('random presses find nothing', () => passes(program('tools/proof/monkey/run', 'marsh', '--presses', '60')));
 test('what moves is measured, also in a game where only the winner moves', () => {
   const { stdout, ...run } = node('tools/proof/bench/device/motions.mjs', 'marsh');
   passes({ ...run, stdout });

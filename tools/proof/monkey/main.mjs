@@ -1,4 +1,4 @@
-// The command line of tools/monkey.
+// The command line of tools/proof/monkey/run.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -22,7 +22,7 @@ function keepScript({ name, seed, commands, error }) {
 function fail(run) {
   const file = keepScript(run);
   process.stdout.write(`FAILED after ${run.presses} presses: ${run.error.message}\n`);
-  process.stdout.write(`    repeat with: tools/monkey --script ${file}\n`);
+  process.stdout.write(`    repeat with: tools/proof/monkey/run --script ${file}\n`);
 }
 
 function runScript(file) {
@@ -63,4 +63,4 @@ function run() {
   return total.faults ? 1 : 0;
 }
 
-await runCommand('tools/monkey', run);
+await runCommand('tools/proof/monkey/run', run);

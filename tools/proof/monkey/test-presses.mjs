@@ -11,7 +11,7 @@ export function testPresses(game) {
   test(`${game}: ${PRESSES} presses at random break nothing`, { skip: notBuilt(DEFAULT_BOARD, 'host/tabletop', 'host/pocket-rex-host') }, () => {
     const { error, presses, commands, secretsCompared } = play({ game, seed: SEED, presses: PRESSES });
     const last = commands.slice(-5).join('; ');
-    assert.equal(error, null, `${error?.message} after ${presses} presses (${last}); tools/monkey ${game} --seed ${SEED} --presses ${PRESSES} keeps the script`);
+    assert.equal(error, null, `${error?.message} after ${presses} presses (${last}); tools/proof/monkey/run ${game} --seed ${SEED} --presses ${PRESSES} keeps the script`);
     assert.ok(secretsCompared > 20, `only ${secretsCompared} pictures were compared`);
   });
 }
