@@ -1,7 +1,7 @@
 // Copies of the project's sources, for tests that add files to it, break it, or build it another way. What tools/setup
 // fetched is linked.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { REPOSITORY } from './command.mjs';
@@ -33,6 +33,20 @@ export function writeIfOther(file, content) {
   if (existsSync(file) && readFileSync(file).equals(Buffer.from(content))) return;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
+}
+
+function filesOf(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path).flatMap((name) => filesOf(join(path, name)));
+}
+
+// Removes these files and folders and lets make() write them anew. A file that says the same as before keeps its time.
+export function makeAnew(paths, make) {
+  const before = paths.flatMap(filesOf).map((file) => ({ file, content: readFileSync(file), time: statSync(file).mtime }));
+  for (const path of paths) rmSync(path, { recursive: true, force: true });
+  make();
+  for (const { file, content, time } of before) if (existsSync(file) && readFileSync(file).equals(content)) utimesSync(file, time, time);
 }
 
 // Makes the files of a kept copy those of `contents`: [path, { content, mode }]. Files that the caller added stay.

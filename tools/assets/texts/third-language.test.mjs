@@ -2,11 +2,11 @@
 // another language changes. What firmware/lang/README.md says about it is what happens here.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { REPOSITORY } from '../../shared/command.mjs';
-import { keptCopy, writeIfOther } from '../../shared/copy-project.mjs';
+import { keptCopy, makeAnew } from '../../shared/copy-project.mjs';
 import { runBuild } from '../../shared/inner-build.mjs';
 import { HOST_APP, languages, playOnHost, readScenario } from '../../proof/scenarios/scenarios.mjs';
 import { withoutNetwork } from '../../shared/without-network.mjs';
@@ -22,11 +22,17 @@ const tree = keptCopy('third-language');
 const codes = ['en', ...[...languages().slice(1), WHOLE, BEGUN].sort()];
 const app = join(tree, 'build/host/pocket-rex-host');
 
-/** What tools/new-language prints are the files that it made. */
-function beginLanguage(code) {
-  const made = [join(tree, 'firmware/lang', `${code}.txt`), join(tree, 'tools/virtual-handheld/page/languages', `${code}.mjs`)];
-  for (const file of made) rmSync(file, { force: true });
-  return execFileSync(join(tree, 'tools/new-language'), [code], { encoding: 'utf8' }).trimEnd().split('\n').slice(0, -1);
+/** Both languages, and the files that tools/new-language says it made for the one that was just begun. */
+function beginLanguages() {
+  const files = (code) => [join(tree, 'firmware/lang', `${code}.txt`), join(tree, 'tools/virtual-handheld/page/languages', `${code}.mjs`)];
+  const begin = (code) => execFileSync(join(tree, 'tools/new-language'), [code], { encoding: 'utf8' }).trimEnd().split('\n').slice(0, -1);
+  let made;
+  makeAnew([...files(WHOLE), ...files(BEGUN)], () => {
+    made = begin(BEGUN);
+    begin(WHOLE);
+    writeFileSync(join(tree, `firmware/lang/${WHOLE}.txt`), pseudoLanguage(WHOLE));
+  });
+  return made;
 }
 
 function build() {
@@ -35,9 +41,7 @@ function build() {
   run('--build', '--preset', 'host', '--target', 'pocket-rex-host', ...TESTS);
 }
 
-const made = beginLanguage(BEGUN);
-beginLanguage(WHOLE);
-writeIfOther(join(tree, `firmware/lang/${WHOLE}.txt`), pseudoLanguage(WHOLE));
+const made = beginLanguages();
 build();
 
 const picturesOf = (program, list, name, code) =>

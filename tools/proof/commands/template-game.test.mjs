@@ -3,10 +3,10 @@
 // end the second one is played on the starter screens.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { keptCopy } from '../../shared/copy-project.mjs';
+import { keptCopy, makeAnew } from '../../shared/copy-project.mjs';
 import { wayOnShelf, gameIds } from '../../shared/games.mjs';
 import { runBuild } from '../../shared/inner-build.mjs';
 import { auditedOptions } from '../scenarios/scenarios.mjs';
@@ -31,10 +31,8 @@ const node = (...words) => spawnSync(process.execPath, words, { cwd: tree, env, 
 const passes = ({ status, stdout, stderr }) => assert.equal(status, 0, `${stdout.slice(-3000)}\n${stderr.slice(-3000)}`);
 
 function addGames() {
-  for (const [id, title, letters] of GAMES) {
-    for (const place of PLACES) rmSync(join(tree, place, id), { recursive: true, force: true });
-    passes(program('tools/new-game', id, title, letters));
-  }
+  const folders = GAMES.flatMap(([id]) => PLACES.map((place) => join(tree, place, id)));
+  makeAnew(folders, () => GAMES.forEach((words) => passes(program('tools/new-game', ...words))));
 }
 
 const cmake = (...words) => runBuild(['cmake', ...words], { cwd: tree });
