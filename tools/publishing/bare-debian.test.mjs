@@ -1,4 +1,4 @@
-// What tools/publishing/bare-debian says before it makes a root; that takes minutes, and is on the release list.
+// What tools/bare-debian says before it makes a root; that takes minutes, and is on the release list.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -7,12 +7,12 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-const program = path.join(path.dirname(fileURLToPath(import.meta.url)), 'bare-debian');
+const program = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', 'bare-debian');
 const run = (words, env = process.env) => spawnSync(program, words, { env, encoding: 'utf8' });
 
 test('what it does not take is refused with the reason and the usage', () => {
   const refused = [
-    [['11'], /^tools\/publishing\/bare-debian: there is no Debian 11 here, only 12 and 13\n/],
+    [['11'], /^tools\/bare-debian: there is no Debian 11 here, only 12 and 13\n/],
     [['--as', 'somebody'], /: --as wants root or user\n/],
     [['--as'], /: --as wants root or user\n/],
     [['--cache'], /: --cache wants a folder\n/],
@@ -22,7 +22,7 @@ test('what it does not take is refused with the reason and the usage', () => {
   for (const [words, why] of refused) {
     const { status, stdout, stderr } = run(words);
     assert.match(stderr, why);
-    assert.match(stderr, /\nusage: tools\/publishing\/bare-debian .*\n$/);
+    assert.match(stderr, /\nusage: tools\/bare-debian .*\n$/);
     assert.deepEqual([status, stdout], [2, '']);
   }
 });
@@ -38,7 +38,7 @@ test('without debootstrap, or without root, it says what to do', (t) => {
     return stderr;
   };
   pretend('id', 'echo 1000');
-  assert.equal(said(), 'tools/publishing/bare-debian: debootstrap is missing: as root, run "apt-get install debootstrap", then try again.\n');
+  assert.equal(said(), 'tools/bare-debian: debootstrap is missing: as root, run "apt-get install debootstrap", then try again.\n');
   pretend('debootstrap', 'exit 1');
-  assert.equal(said(), 'tools/publishing/bare-debian: making a root needs root: run it with "sudo --preserve-env".\n');
+  assert.equal(said(), 'tools/bare-debian: making a root needs root: run it with "sudo --preserve-env".\n');
 });
