@@ -23,10 +23,11 @@
 #include "firmware/remembered/preferences.h"
 #include "firmware/remembered/settings.h"
 #include "firmware/remembered/tables.h"
+#include "firmware/screens/device/device.h"
 #include "firmware/screens/device/update.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/play/side_panels.h"
-#include "firmware/screens/shell.h"
+#include "firmware/screens/shelf/shelf.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
@@ -259,10 +260,10 @@ static uint32_t housekeeping(uint32_t picture_at) {
 /* While the flash is written nothing reaches the panel: what may wait is saved after the picture
  * was sent. Returns in how many ms to look again. */
 static uint32_t store_between_pictures(void) {
-    if (store_has_waiting() && display_busy()) {
+    if (store_has_pending() && display_busy()) {
         return FADE_STEP_MS;
     }
-    store_put_waiting();
+    store_put_pending();
     return RESTART_FEED_EVERY_MS;
 }
 

@@ -1,5 +1,5 @@
-/* Each value of the store holds the results of 230 challenges of one game, found by the checksum of
- * its id: a byte each, one more than the score, 0 for none. */
+/* Each value of the store holds a part: the medals of 512 challenges of one game, or the results of
+ * 230, found by the checksum of the game's id. */
 #include "firmware/remembered/challenge_results.h"
 
 #include <string.h>
@@ -7,52 +7,134 @@
 #include "firmware/remembered/game_entries.h"
 #include "firmware/store/bytes.h"
 #include "firmware/store/store.h"
+#include "games/base/numbers.h"
 #include "games/challenge.h"
-
-enum { PART = 230, SCORE_MAX = UINT8_MAX - 1 };
 
 /* As it is in the flash. */
 struct part {
     uint8_t game[4]; /* the checksum of its id */
-    uint8_t number;  /* 0 for challenges 0 to 229 and so on */
-    uint8_t results[PART];
+    uint8_t number;  /* 0 for the first challenges and so on */
 };
-_Static_assert(sizeof(struct part) <= STORE_VALUE_BYTES, "a part is one value");
 
-/* The value with the part of this challenge, or a free one with an empty part; STORE_RESULTS_END if
- * none is free. */
-static uint8_t find_part(const struct game *game, uint16_t number, struct part *part) {
-    uint8_t value = STORE_RESULTS, key[4], of_game = (uint8_t)(number / PART);
-    put32(key, game_key(game->id));
-    for (; value < STORE_RESULTS_END; value++) {
-        memset(part, 0, sizeof *part);
-        uint8_t length = store_get((enum store_value)value, part, sizeof *part);
-        if (length == 0 || (memcmp(part->game, key, sizeof key) == 0 && part->number == of_game)) {
+/* The value with this part, or a free one with an empty part; `end` if none is free. */
+static uint8_t find_part(uint8_t value, uint8_t end, const struct part *wanted, struct part *part,
+                         uint8_t size) {
+    for (; value < end; value++) {
+        memset(part, 0, size);
+        uint8_t length = store_get((enum store_value)value, part, size);
+        if (length == 0 || memcmp(part, wanted, sizeof *wanted) == 0) {
             break;
         }
     }
-    memcpy(part->game, key, sizeof key);
-    part->number = of_game;
+    *part = *wanted;
     return value;
 }
 
-bool challenge_result_find(const struct game *game, uint16_t number, int16_t *score) {
+static struct part part_of(const struct game *game, uint16_t number) {
+    struct part part = {.number = (uint8_t)number};
+    put32(part.game, game_key(game->id));
+    return part;
+}
+
+/* ---- medals ---- */
+
+enum { ROW_BYTES = 64, ROW = 8 * ROW_BYTES };
+
+struct medals {
     struct part part;
-    if (find_part(game, number, &part) == STORE_RESULTS_END || part.results[number % PART] == 0) {
+    uint8_t medals[MEDALS][ROW_BYTES];
+};
+_Static_assert(sizeof(struct medals) <= STORE_VALUE_BYTES, "a part is one value");
+
+static uint8_t find_medals(const struct game *game, uint16_t part, struct medals *medals) {
+    struct part wanted = part_of(game, part);
+    return find_part(STORE_MEDALS, STORE_MEDALS_END, &wanted, &medals->part, sizeof *medals);
+}
+
+static uint8_t medals_in(const struct medals *of, uint16_t number) {
+    uint8_t medals = 0;
+    for (uint8_t medal = 0; medal < MEDALS; medal++) {
+        uint8_t byte = of->medals[medal][number % ROW / 8];
+        medals |= (uint8_t)((byte >> number % 8 & 1) << medal);
+    }
+    return medals;
+}
+
+void medals_read(const struct game *game, uint16_t first, uint8_t count, uint8_t medals[]) {
+    struct medals found;
+    for (uint8_t i = 0; i < count; i++) {
+        uint16_t number = (uint16_t)(first + i);
+        if ((i == 0 || number % ROW == 0) &&
+            find_medals(game, number / ROW, &found) == STORE_MEDALS_END) {
+            found = (struct medals){0};
+        }
+        medals[i] = medals_in(&found, number);
+    }
+}
+
+uint16_t medals_count(const struct game *game, enum medal medal) {
+    enum { PARTS = 2 }; /* 1 to 999 */
+    struct medals found;
+    uint16_t count = 0;
+    for (uint8_t part = 0; part < PARTS; part++) {
+        if (find_medals(game, part, &found) == STORE_MEDALS_END) {
+            continue;
+        }
+        for (uint8_t i = 0; i < ROW_BYTES; i++) {
+            count = (uint16_t)(count + count_bits(found.medals[medal][i]));
+        }
+    }
+    return count;
+}
+
+bool medals_add(const struct game *game, uint16_t number, uint8_t medals) {
+    struct medals found;
+    uint8_t value = find_medals(game, number / ROW, &found);
+    if (value == STORE_MEDALS_END) {
         return false;
     }
-    *score = (int16_t)(part.results[number % PART] - 1);
+    if ((medals & ~medals_in(&found, number)) == 0) {
+        return true;
+    }
+    for (uint8_t medal = 0; medal < MEDALS; medal++) {
+        found.medals[medal][number % ROW / 8] |= (uint8_t)((medals >> medal & 1) << number % 8);
+    }
+    return store_put((enum store_value)value, &found, sizeof found);
+}
+
+/* ---- results: a byte each, one more than the score, 0 for none ---- */
+
+enum { RESULTS = 230, SCORE_MAX = UINT8_MAX - 1 };
+
+struct results {
+    struct part part;
+    uint8_t results[RESULTS];
+};
+_Static_assert(sizeof(struct results) <= STORE_VALUE_BYTES, "a part is one value");
+
+static uint8_t find_results(const struct game *game, uint16_t number, struct results *results) {
+    struct part wanted = part_of(game, number / RESULTS);
+    return find_part(STORE_RESULTS, STORE_RESULTS_END, &wanted, &results->part, sizeof *results);
+}
+
+bool challenge_result_find(const struct game *game, uint16_t number, int16_t *score) {
+    struct results found;
+    if (find_results(game, number, &found) == STORE_RESULTS_END ||
+        found.results[number % RESULTS] == 0) {
+        return false;
+    }
+    *score = (int16_t)(found.results[number % RESULTS] - 1);
     return true;
 }
 
 /* A score that does not fit into a byte is not saved. */
 void challenge_result_add(const struct game *game, uint16_t number, int16_t score) {
-    struct part part;
-    uint8_t value = find_part(game, number, &part);
-    uint8_t *result = &part.results[number % PART];
+    struct results found;
+    uint8_t value = find_results(game, number, &found);
+    uint8_t *result = &found.results[number % RESULTS];
     bool is_better = *result == 0 || challenge_is_better(game, score, (int16_t)(*result - 1));
     if (value < STORE_RESULTS_END && is_better && score >= 0 && score <= SCORE_MAX) {
         *result = (uint8_t)(score + 1);
-        store_put((enum store_value)value, &part, sizeof part);
+        store_put((enum store_value)value, &found, sizeof found);
     }
 }

@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "firmware/remembered/people.h"
+#include "firmware/screens/shelf/shelf.h"
 #include "firmware/screens/shell.h"
+#include "firmware/screens/solo/solo.h"
 #include "firmware/session/lesson.h"
 #include "firmware/session/session.h"
 #include "firmware/session/tips.h"

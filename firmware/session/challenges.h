@@ -7,7 +7,7 @@
 #ifndef SESSION_CHALLENGES_H
 #define SESSION_CHALLENGES_H
 
-#include "firmware/remembered/medals.h"
+#include "firmware/remembered/challenge_results.h"
 #include "games/challenge.h"
 
 /* Seats the person who played last and the opponents; fills in the options. */

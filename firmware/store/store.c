@@ -31,8 +31,8 @@ static struct store_health health;
 static struct {
     const void *content;
     uint8_t value, length;
-} waiting[3];
-static uint8_t waiting_count;
+} pending[3];
+static uint8_t pending_count;
 
 static bool is_used(uint8_t slot) {
     return directory_entry(slot)->number != 0;
@@ -49,7 +49,7 @@ static bool is_any_unreadable(void) {
 
 struct store_health store_open(void) {
     struct journal_health journal = journal_open();
-    waiting_count = 0;
+    pending_count = 0;
     locked = journal.newer;
     if (locked) {
         directory_clear();
@@ -261,31 +261,31 @@ bool store_put(enum store_value value, const void *content, uint8_t length) {
 }
 
 void store_put_soon(enum store_value value, const void *content, uint8_t length) {
-    enum { MOST = count_of(waiting) };
-    for (uint8_t i = 0; i < waiting_count; i++) {
-        if (waiting[i].value == value) {
-            waiting[i].length = length;
+    enum { MOST = count_of(pending) };
+    for (uint8_t i = 0; i < pending_count; i++) {
+        if (pending[i].value == value) {
+            pending[i].length = length;
             return;
         }
     }
-    if (waiting_count == MOST) {
-        store_put_waiting();
+    if (pending_count == MOST) {
+        store_put_pending();
     }
-    waiting[waiting_count].content = content;
-    waiting[waiting_count].value = (uint8_t)value;
-    waiting[waiting_count].length = length;
-    waiting_count++;
+    pending[pending_count].content = content;
+    pending[pending_count].value = (uint8_t)value;
+    pending[pending_count].length = length;
+    pending_count++;
 }
 
-bool store_has_waiting(void) {
-    return waiting_count > 0;
+bool store_has_pending(void) {
+    return pending_count > 0;
 }
 
-void store_put_waiting(void) {
-    for (uint8_t i = 0; i < waiting_count; i++) {
-        store_put((enum store_value)waiting[i].value, waiting[i].content, waiting[i].length);
+void store_put_pending(void) {
+    for (uint8_t i = 0; i < pending_count; i++) {
+        store_put((enum store_value)pending[i].value, pending[i].content, pending[i].length);
     }
-    waiting_count = 0;
+    pending_count = 0;
 }
 
 /* ---- games in progress ---- */

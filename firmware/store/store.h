@@ -30,8 +30,8 @@ bool store_put(enum store_value value, const void *content, uint8_t length);
 /* The same once the device is idle: the content as it is then. For what may be
  * lost in a power cut meanwhile, and is in static memory. */
 void store_put_soon(enum store_value value, const void *content, uint8_t length);
-bool store_has_waiting(void); /* something waits to be stored by store_put_soon */
-void store_put_waiting(void); /* stores it */
+bool store_has_pending(void); /* something waits to be stored by store_put_soon */
+void store_put_pending(void); /* stores it */
 
 /* A game as it was played. */
 struct store_transcript {

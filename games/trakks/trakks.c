@@ -2,13 +2,13 @@
 #include "games/base/numbers.h"
 #include "trakks_internal.h"
 
-#define REASON(name, rule, text) [TRAKKS_##name - GAME_REASON_OWN] = {rule, text},
+#define REASON(name, rule, text) [TRAKKS_REASON_##name - GAME_REASON_OWN] = {rule, text},
 static const struct game_words reasons[] = {
 #include "reasons.def"
 };
 #undef REASON
 
-#define EVENT(name, text) [TRAKKS_##name] = {NULL, text},
+#define EVENT(name, text) [TRAKKS_EVENT_##name] = {NULL, text},
 static const struct game_words events[] = {
 #include "events.def"
 };
@@ -146,6 +146,41 @@ bool trakks_next_legal(const void *state, uint16_t *cursor, void *move) {
     return false;
 }
 
+/* ---- who knows what (TK-22) ---- */
+
+/* Views are made at every press: a pass over the pairs, not a search for each seat. */
+void trakks_hide_hands(struct trakks_state *state, uint8_t seat) {
+    uint8_t own = seat < state->players ? (uint8_t)(RECEIVED_MASK << RECEIVED_BITS * seat) : 0;
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        uint16_t *where = state->where[kind];
+        for (uint8_t copy = 0; copy < TRAKKS_COPIES; copy++) {
+            uint16_t at = where[copy];
+            bool in_hand = at >= TRAKKS_IN_HAND && at < TRAKKS_IN_HAND + state->players;
+            if (in_hand && at != TRAKKS_IN_HAND + seat) {
+                where[copy] = TRAKKS_ELSEWHERE;
+            }
+        }
+        state->received[kind] &= own;
+        trakks_put_in_order(where);
+    }
+}
+
+static void make_view(void *view, const void *state, uint8_t seat) {
+    struct trakks_state *seen = view;
+    *seen = *(const struct trakks_state *)state;
+    seen->viewer = seat;
+    seen->rng = (struct rng){0};
+    trakks_hide_hands(seen, seat);
+    for (uint8_t i = 0; i < TRAKKS_TILES; i++) {
+        seen->bag[i] = TRAKKS_NOTHING;
+    }
+    for (uint8_t other = 0; other < seen->players; other++) {
+        if (other != seat) {
+            trakks_set_gift(seen, other, TRAKKS_NOTHING, TRAKKS_NOTHING);
+        }
+    }
+}
+
 /* ---- result ---- */
 
 uint8_t trakks_winners(const void *state) {
@@ -170,7 +205,8 @@ static int16_t score(const void *state, uint8_t seat) {
 
 /* The most tiles of one lay. */
 static uint8_t feat(const struct game_message *event) {
-    return event->code == TRAKKS_OPENS || event->code == TRAKKS_LAYS ? event->arg[1] : 0;
+    return event->code == TRAKKS_EVENT_OPENS || event->code == TRAKKS_EVENT_LAYS ? event->arg[1]
+                                                                                 : 0;
 }
 
 /* ---- the game ---- */
@@ -209,7 +245,7 @@ const struct game game_trakks = {
     .check = trakks_check,
     .apply = trakks_apply,
     .next_legal = trakks_next_legal,
-    .view = trakks_view,
+    .view = make_view,
     .winners = trakks_winners,
     .score = score,
     .lowest_score_wins = true,

@@ -93,7 +93,7 @@ struct trakks_setup {
     uint8_t opened;      /* one bit per seat */
 };
 
-#define EVENT(name, text) TRAKKS_##name,
+#define EVENT(name, text) TRAKKS_EVENT_##name,
 enum trakks_event {
 #include "events.def"
     TRAKKS_EVENTS_END,

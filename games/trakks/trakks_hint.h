@@ -4,7 +4,7 @@
 
 #include "trakks.h"
 
-/* ---- trakks_hint_search.c, trakks_hint_take.c ---- */
+/* ---- the search (trakks_hint_search.c; tiles that lines can spare: trakks_hint.c) ---- */
 
 /* Searches lays: one new line, or one made longer, of tiles from the hand, perhaps with tiles taken
  * from lines that can spare them. */
@@ -63,7 +63,7 @@ void trakks_search_put_back(struct trakks_search *search);
 /* Ends the search and puts the best find on its table. False if there is none. */
 bool trakks_search_end(struct trakks_search *search);
 
-/* ---- trakks_hint.c ---- */
+/* ---- the hint (trakks_hint.c) ---- */
 
 /* A hint: a legal lay with at least one tile of the hand, if there is one that
  *   - opens, or makes a group of its own, with one line from the hand;

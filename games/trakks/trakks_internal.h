@@ -55,7 +55,6 @@ uint8_t trakks_turn(const void *state);
 uint8_t trakks_winners(const void *state);
 
 /* who knows what */
-void trakks_view(void *view, const void *state, uint8_t seat);
 /* Hides the hands of all other seats, and the tiles that came to them. */
 void trakks_hide_hands(struct trakks_state *state, uint8_t seat);
 

@@ -84,21 +84,22 @@ static struct game_message lift(const struct trakks_state *state, const struct t
         if (from_hand(edit)) {
             uint8_t kind = (uint8_t)(edit->from - TRAKKS_FROM_HAND);
             if (kind >= TRAKKS_NUMBERS) {
-                return (struct game_message){TRAKKS_ACTION_LAID, {kind}};
+                return (struct game_message){TRAKKS_REASON_ACTION_LAID, {kind}};
             }
             if (++used[kind] > trakks_holds(state, move->head.seat, kind)) {
-                return (struct game_message){TRAKKS_NOT_HELD, {kind}};
+                return (struct game_message){TRAKKS_REASON_NOT_HELD, {kind}};
             }
             tile[i] = kind;
             continue;
         }
         tile[i] = table->at[edit->from];
         if (tile[i] == TRAKKS_NOTHING) {
-            return refuse_at(lifted_before(move, i) ? TRAKKS_MOVED_TWICE : TRAKKS_NOTHING_THERE,
+            return refuse_at(lifted_before(move, i) ? TRAKKS_REASON_MOVED_TWICE
+                                                    : TRAKKS_REASON_NOTHING_THERE,
                              edit->from);
         }
         if (edit->from == edit->to) {
-            return refuse_at(TRAKKS_NOT_MOVED, edit->from);
+            return refuse_at(TRAKKS_REASON_NOT_MOVED, edit->from);
         }
         table->at[edit->from] = TRAKKS_NOTHING;
     }
@@ -110,7 +111,7 @@ static struct game_message set_down(const struct trakks_move *move, struct trakk
     for (uint8_t i = 0; i < move->head.a; i++) {
         uint16_t to = move->edit[i].to;
         if (table->at[to] != TRAKKS_NOTHING) {
-            return (struct game_message){TRAKKS_SQUARE_TAKEN,
+            return (struct game_message){TRAKKS_REASON_SQUARE_TAKEN,
                                          {tile[i], table->at[to], trakks_x(to), trakks_y(to)}};
         }
         table->at[to] = tile[i];
@@ -127,12 +128,12 @@ static struct game_message check_apart(const struct trakks_move *move,
     for (uint8_t i = 0; i < move->head.a; i++) {
         uint16_t to = move->edit[i].to;
         if (!from_hand(&move->edit[i])) {
-            return (struct game_message){TRAKKS_OPENING_MOVES, {0}};
+            return (struct game_message){TRAKKS_REASON_OPENING_MOVES, {0}};
         }
         for (uint8_t axis = 0; axis < TRAKKS_AXES; axis++) {
             if (trakks_occupied(table, trakks_before(to, axis)) ||
                 trakks_occupied(table, trakks_after(to, axis))) {
-                return (struct game_message){TRAKKS_OPENING_TOUCHES,
+                return (struct game_message){TRAKKS_REASON_OPENING_TOUCHES,
                                              {tile[i], tile[i], trakks_x(to), trakks_y(to)}};
             }
         }
@@ -145,10 +146,10 @@ static struct game_message check_groups(const struct trakks_state *state, uint8_
     uint8_t limit = trakks_group_limit[state->players];
     uint8_t reserved = trakks_reserved(state, seat);
     if (groups > limit) {
-        return (struct game_message){TRAKKS_GROUPS, {groups, limit}};
+        return (struct game_message){TRAKKS_REASON_GROUPS, {groups, limit}};
     }
     if (groups + reserved > limit) {
-        return (struct game_message){TRAKKS_RESERVED, {groups, limit, reserved}};
+        return (struct game_message){TRAKKS_REASON_RESERVED, {groups, limit, reserved}};
     }
     return GAME_ACCEPTED;
 }
@@ -160,7 +161,7 @@ struct game_message trakks_check_lay(const struct trakks_state *state,
     struct trakks_table table;
     uint8_t tile[TRAKKS_EDITS];
     if (trakks_laid(move) == 0) {
-        return (struct game_message){TRAKKS_NOTHING_LAID, {0}};
+        return (struct game_message){TRAKKS_REASON_NOTHING_LAID, {0}};
     }
     trakks_table_of(state, &table);
     uint8_t groups_before = opening ? trakks_count_groups(&table) : 0;
@@ -181,7 +182,8 @@ struct game_message trakks_check_lay(const struct trakks_state *state,
     }
     uint8_t groups = trakks_count_groups(&table);
     if (opening && groups != groups_before + 1) {
-        return (struct game_message){TRAKKS_OPENING_SPLIT, {(uint8_t)(groups - groups_before)}};
+        return (struct game_message){TRAKKS_REASON_OPENING_SPLIT,
+                                     {(uint8_t)(groups - groups_before)}};
     }
     return check_groups(state, seat, groups);
 }

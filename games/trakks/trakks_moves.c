@@ -10,12 +10,12 @@ static struct game_message refuse(uint8_t reason, uint8_t a) {
 static struct game_message check_plus3(const struct trakks_state *state,
                                        const struct game_move *choice) {
     if (trakks_holds(state, choice->seat, TRAKKS_PLUS3) == 0) {
-        return refuse(TRAKKS_NO_PLUS3, 0);
+        return refuse(TRAKKS_REASON_NO_PLUS3, 0);
     }
     if (choice->a >= state->players) {
-        return refuse(TRAKKS_NO_SUCH_MOVE, 0);
+        return refuse(TRAKKS_REASON_NO_SUCH_MOVE, 0);
     }
-    return choice->a == choice->seat ? refuse(TRAKKS_PLUS3_SELF, 0) : GAME_ACCEPTED;
+    return choice->a == choice->seat ? refuse(TRAKKS_REASON_PLUS3_SELF, 0) : GAME_ACCEPTED;
 }
 
 static struct game_message check_give(const struct trakks_state *state,
@@ -23,16 +23,16 @@ static struct game_message check_give(const struct trakks_state *state,
     uint8_t size = trakks_gift_size(state, choice->seat);
     bool two = choice->b != TRAKKS_NOTHING;
     if (choice->a >= TRAKKS_KINDS || (two && choice->b >= TRAKKS_KINDS)) {
-        return refuse(TRAKKS_NO_SUCH_MOVE, 0);
+        return refuse(TRAKKS_REASON_NO_SUCH_MOVE, 0);
     }
     if (size != 1 + two) {
-        return refuse(TRAKKS_MUST_GIVE, size);
+        return refuse(TRAKKS_REASON_MUST_GIVE, size);
     }
     if (trakks_holds(state, choice->seat, choice->a) < 1 + (choice->a == choice->b)) {
-        return refuse(TRAKKS_GIFT_NOT_HELD, choice->a);
+        return refuse(TRAKKS_REASON_GIFT_NOT_HELD, choice->a);
     }
     if (two && trakks_holds(state, choice->seat, choice->b) == 0) {
-        return refuse(TRAKKS_GIFT_NOT_HELD, choice->b);
+        return refuse(TRAKKS_REASON_GIFT_NOT_HELD, choice->b);
     }
     return GAME_ACCEPTED;
 }
@@ -42,25 +42,27 @@ static struct game_message check_turn_move(const struct trakks_state *state,
     const struct game_move *choice = &move->head;
     switch (choice->kind) {
     case TRAKKS_TAKE:
-        return choice->a < state->pool_count ? GAME_ACCEPTED
-                                             : refuse(TRAKKS_NO_SUCH_PLACE, state->pool_count);
+        return choice->a < state->pool_count
+                   ? GAME_ACCEPTED
+                   : refuse(TRAKKS_REASON_NO_SUCH_PLACE, state->pool_count);
     case TRAKKS_DRAW:
-        return state->bag_count > 0 ? GAME_ACCEPTED : refuse(TRAKKS_BAG_EMPTY, 0);
+        return state->bag_count > 0 ? GAME_ACCEPTED : refuse(TRAKKS_REASON_BAG_EMPTY, 0);
     case TRAKKS_PLAY_PLUS3:
         return check_plus3(state, choice);
     case TRAKKS_PLAY_ARROW:
-        return trakks_holds(state, choice->seat, TRAKKS_ARROW) > 0 ? GAME_ACCEPTED
-                                                                   : refuse(TRAKKS_NO_ARROW, 0);
+        return trakks_holds(state, choice->seat, TRAKKS_ARROW) > 0
+                   ? GAME_ACCEPTED
+                   : refuse(TRAKKS_REASON_NO_ARROW, 0);
     case TRAKKS_LAY:
         return choice->a <= TRAKKS_EDITS ? trakks_check_lay(state, move)
-                                         : refuse(TRAKKS_TOO_MANY_EDITS, TRAKKS_EDITS);
+                                         : refuse(TRAKKS_REASON_TOO_MANY_EDITS, TRAKKS_EDITS);
     case TRAKKS_PASS:
         return state->bag_count + state->pool_count == 0 ? GAME_ACCEPTED
-                                                         : refuse(TRAKKS_NO_PASS, 0);
+                                                         : refuse(TRAKKS_REASON_NO_PASS, 0);
     case TRAKKS_GIVE_TILES:
-        return refuse(TRAKKS_NOT_GIVING, 0);
+        return refuse(TRAKKS_REASON_NOT_GIVING, 0);
     default:
-        return refuse(TRAKKS_NO_SUCH_MOVE, 0);
+        return refuse(TRAKKS_REASON_NO_SUCH_MOVE, 0);
     }
 }
 
@@ -76,7 +78,7 @@ struct game_message trakks_check(const void *state, const void *move) {
     }
     return choice->head.kind == TRAKKS_GIVE_TILES
                ? check_give(now, &choice->head)
-               : refuse(TRAKKS_MUST_GIVE, trakks_gift_size(now, choice->head.seat));
+               : refuse(TRAKKS_REASON_MUST_GIVE, trakks_gift_size(now, choice->head.seat));
 }
 
 /* ---- the end of a round ---- */
@@ -96,20 +98,21 @@ static void end_round(struct trakks_state *state, struct game_log *log) {
     for (uint8_t seat = 0; seat < state->players; seat++) {
         uint16_t points = hand_points(state, seat);
         state->score[seat] = (uint16_t)(state->score[seat] + points);
-        game_log_add(log, (struct game_message){TRAKKS_POINTS,
+        game_log_add(log, (struct game_message){TRAKKS_EVENT_POINTS,
                                                 {seat, (uint8_t)points, (uint8_t)(points >> 8)}});
         game_log_learned(log, seat);
     }
     if (state->round < state->rounds) {
         trakks_deal_round(state);
-        game_log_add(log, (struct game_message){TRAKKS_NEW_ROUND, {state->round, state->seat}});
+        game_log_add(log,
+                     (struct game_message){TRAKKS_EVENT_NEW_ROUND, {state->round, state->seat}});
         return;
     }
     state->phase = TRAKKS_OVER;
     uint8_t winners = trakks_winners(state);
     for (uint8_t seat = 0; seat < state->players; seat++) {
         if ((winners >> seat & 1) != 0) {
-            game_log_add(log, (struct game_message){TRAKKS_WINS, {seat}});
+            game_log_add(log, (struct game_message){TRAKKS_EVENT_WINS, {seat}});
         }
     }
 }
@@ -118,7 +121,7 @@ static void end_round(struct trakks_state *state, struct game_log *log) {
 static void end_turn(struct trakks_state *state, struct game_log *log) {
     for (uint8_t seat = 0; seat < state->players; seat++) {
         if (state->held[seat] == 0) {
-            game_log_add(log, (struct game_message){TRAKKS_WINS_ROUND, {seat, state->round}});
+            game_log_add(log, (struct game_message){TRAKKS_EVENT_WINS_ROUND, {seat, state->round}});
             end_round(state, log);
             return;
         }
@@ -141,26 +144,27 @@ static void draw_tiles(struct trakks_state *state, uint8_t seat, uint8_t wanted,
     if (drawn > 0) {
         game_log_learned(log, seat);
     }
-    game_log_add(
-        log, (struct game_message){drawn > 0 ? TRAKKS_DRAWS : TRAKKS_DRAWS_NOTHING, {seat, drawn}});
+    game_log_add(log,
+                 (struct game_message){drawn > 0 ? TRAKKS_EVENT_DRAWS : TRAKKS_EVENT_DRAWS_NOTHING,
+                                       {seat, drawn}});
 }
 
 static void take(struct trakks_state *state, uint8_t place, struct game_log *log) {
     uint8_t kind = state->pool[place];
     trakks_carry(state, kind, TRAKKS_ELSEWHERE, (uint16_t)(TRAKKS_IN_HAND + state->seat));
     state->held[state->seat]++;
-    game_log_add(log, (struct game_message){TRAKKS_TAKES, {state->seat, kind}});
+    game_log_add(log, (struct game_message){TRAKKS_EVENT_TAKES, {state->seat, kind}});
     if (state->bag_count == 0) {
         state->pool_count--;
         for (; place < state->pool_count; place++) {
             state->pool[place] = state->pool[place + 1];
         }
         state->pool[place] = TRAKKS_NOTHING;
-        game_log_add(log, (struct game_message){TRAKKS_NO_REFILL, {0}});
+        game_log_add(log, (struct game_message){TRAKKS_EVENT_NO_REFILL, {0}});
         return;
     }
     state->pool[place] = trakks_draw(state);
-    game_log_add(log, (struct game_message){TRAKKS_REFILLS, {state->pool[place]}});
+    game_log_add(log, (struct game_message){TRAKKS_EVENT_REFILLS, {state->pool[place]}});
     for (uint8_t seat = 0; seat < state->players; seat++) {
         game_log_learned(log, seat);
     }
@@ -191,7 +195,7 @@ static void lay(struct trakks_state *state, const struct trakks_move *move, stru
     state->held[state->seat] = (uint8_t)(state->held[state->seat] - laid);
     bool opening = (state->opened >> state->seat & 1) == 0;
     state->opened |= (uint8_t)(1u << state->seat);
-    struct game_message event = {opening ? TRAKKS_OPENS : TRAKKS_LAYS,
+    struct game_message event = {opening ? TRAKKS_EVENT_OPENS : TRAKKS_EVENT_LAYS,
                                  {state->seat, laid, (uint8_t)(move->head.a - laid)}};
     game_log_add(log, event);
 }
@@ -208,7 +212,7 @@ static void hand_over_gifts(struct trakks_state *state, uint8_t last, struct gam
                          TRAKKS_ELSEWHERE);
         }
         if (count > 0) {
-            game_log_add(log, (struct game_message){TRAKKS_GIVES, {seat, left, count}});
+            game_log_add(log, (struct game_message){TRAKKS_EVENT_GIVES, {seat, left, count}});
             game_log_learned(log, left);
         }
     }
@@ -233,12 +237,12 @@ static void play_arrow(struct trakks_state *state, struct game_log *log) {
     /* Only the seat that played the arrow can be without tiles; the others always have some. */
     state->giver =
         state->held[state->seat] > 0 ? state->seat : trakks_next_seat(state, state->seat);
-    game_log_add(log, (struct game_message){TRAKKS_PLAYS_ARROW, {state->seat}});
+    game_log_add(log, (struct game_message){TRAKKS_EVENT_PLAYS_ARROW, {state->seat}});
 }
 
 static void give(struct trakks_state *state, const struct game_move *made, struct game_log *log) {
     trakks_set_gift(state, made->seat, made->a, made->b);
-    game_log_add(log, (struct game_message){TRAKKS_CHOOSES, {made->seat}});
+    game_log_add(log, (struct game_message){TRAKKS_EVENT_CHOOSES, {made->seat}});
     state->giver = trakks_next_seat(state, made->seat);
     if (state->giver != state->seat) {
         return;
@@ -263,7 +267,8 @@ void trakks_apply(void *state, const void *move, struct game_log *log) {
         break;
     case TRAKKS_PLAY_PLUS3:
         put_out(now, TRAKKS_PLUS3);
-        game_log_add(log, (struct game_message){TRAKKS_PLAYS_PLUS3, {now->seat, made->head.a}});
+        game_log_add(log,
+                     (struct game_message){TRAKKS_EVENT_PLAYS_PLUS3, {now->seat, made->head.a}});
         draw_tiles(now, made->head.a, TRAKKS_PLUS, log);
         break;
     case TRAKKS_PLAY_ARROW:
@@ -276,9 +281,9 @@ void trakks_apply(void *state, const void *move, struct game_log *log) {
         give(now, &made->head, log);
         return;
     default:
-        game_log_add(log, (struct game_message){TRAKKS_PASSES, {now->seat}});
+        game_log_add(log, (struct game_message){TRAKKS_EVENT_PASSES, {now->seat}});
         if (now->passes == now->players) {
-            game_log_add(log, (struct game_message){TRAKKS_NO_WINNER, {now->round}});
+            game_log_add(log, (struct game_message){TRAKKS_EVENT_NO_WINNER, {now->round}});
             end_round(now, log);
             return;
         }

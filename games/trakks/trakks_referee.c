@@ -33,7 +33,7 @@ static struct game_message read_take(const struct trakks_state *state, const cha
         return refuse(GAME_REASON_NO_NUMBER, word->index);
     }
     if (place == 0 || place > TRAKKS_POOL) {
-        return refuse(TRAKKS_NO_SUCH_PLACE, state->pool_count);
+        return refuse(TRAKKS_REASON_NO_SUCH_PLACE, state->pool_count);
     }
     move->head.a = (uint8_t)(place - 1);
     return read_end(words, word);
@@ -53,8 +53,8 @@ static struct game_message read_plus3(const struct trakks_state *state, const ch
 /* No tile, or more than an arrow ever wants. */
 static struct game_message refuse_gift_size(const struct trakks_state *state) {
     return state->phase == TRAKKS_GIVE
-               ? refuse(TRAKKS_MUST_GIVE, trakks_gift_size(state, state->giver))
-               : refuse(TRAKKS_NOT_GIVING, 0);
+               ? refuse(TRAKKS_REASON_MUST_GIVE, trakks_gift_size(state, state->giver))
+               : refuse(TRAKKS_REASON_NOT_GIVING, 0);
 }
 
 static struct game_message read_give(const struct trakks_state *state, const char *words,
@@ -66,7 +66,7 @@ static struct game_message read_give(const struct trakks_state *state, const cha
             return i == 0 ? refuse_gift_size(state) : GAME_ACCEPTED;
         }
         if (!trakks_tile_from(word->at, word->length, gift[i])) {
-            return refuse(TRAKKS_NO_TILE, word->index);
+            return refuse(TRAKKS_REASON_NO_TILE, word->index);
         }
     }
     return word_next(words, word) ? refuse_gift_size(state) : GAME_ACCEPTED;
@@ -79,7 +79,7 @@ static struct game_message read_square(const struct word *word, const char *at, 
         return refuse(malformed, word->index);
     }
     if (x >= TRAKKS_SIDE || y >= TRAKKS_SIDE) {
-        return refuse(TRAKKS_NO_SQUARE_NAMED, word->index);
+        return refuse(TRAKKS_REASON_NO_SQUARE_NAMED, word->index);
     }
     *square = trakks_square(x, y);
     return GAME_ACCEPTED;
@@ -90,22 +90,22 @@ static struct game_message read_edit(const struct word *word, struct trakks_edit
     bool from_hand = word->at[0] == '+';
     size_t sign = trakks_find(word, from_hand ? '@' : '>');
     if (sign == word->length) {
-        return refuse(TRAKKS_NO_EDIT, word->index);
+        return refuse(TRAKKS_REASON_NO_EDIT, word->index);
     }
     if (from_hand) {
         uint8_t kind;
         if (!trakks_tile_from(word->at + 1, sign - 1, &kind)) {
-            return refuse(TRAKKS_NO_TILE, word->index);
+            return refuse(TRAKKS_REASON_NO_TILE, word->index);
         }
         edit->from = (uint16_t)(TRAKKS_FROM_HAND + kind);
     } else {
         struct game_message refused =
-            read_square(word, word->at, sign, TRAKKS_NO_EDIT, &edit->from);
+            read_square(word, word->at, sign, TRAKKS_REASON_NO_EDIT, &edit->from);
         if (refused.code != GAME_OK) {
             return refused;
         }
     }
-    return read_square(word, word->at + sign + 1, word->length - sign - 1, TRAKKS_NO_EDIT,
+    return read_square(word, word->at + sign + 1, word->length - sign - 1, TRAKKS_REASON_NO_EDIT,
                        &edit->to);
 }
 
@@ -114,7 +114,7 @@ static struct game_message read_lay(const struct trakks_state *state, const char
     (void)state;
     while (word_next(words, word)) {
         if (move->head.a == TRAKKS_EDITS) {
-            return refuse(TRAKKS_TOO_MANY_EDITS, TRAKKS_EDITS);
+            return refuse(TRAKKS_REASON_TOO_MANY_EDITS, TRAKKS_EDITS);
         }
         struct game_message refused = read_edit(word, &move->edit[move->head.a]);
         if (refused.code != GAME_OK) {

@@ -68,13 +68,13 @@ static struct game_message read_tiles(const char *words, struct word *word, uint
     while (word_next(words, word)) {
         uint8_t kind;
         if (!trakks_tile_from(word->at, word->length, &kind)) {
-            return refuse(TRAKKS_NO_TILE, word->index);
+            return refuse(TRAKKS_REASON_NO_TILE, word->index);
         }
         if (++seen[kind] > TRAKKS_COPIES) {
-            return refuse(TRAKKS_TILE_TOO_OFTEN, word->index);
+            return refuse(TRAKKS_REASON_TILE_TOO_OFTEN, word->index);
         }
         if (*count == room) {
-            return refuse(TRAKKS_POOL_TOO_LARGE, word->index);
+            return refuse(TRAKKS_REASON_POOL_TOO_LARGE, word->index);
         }
         list[(*count)++] = kind;
     }
@@ -147,10 +147,11 @@ static struct game_message read_placed(const struct word *word, struct trakks_pl
     size_t at = trakks_find(word, '@');
     if (at == word->length ||
         !trakks_square_from(word->at + at + 1, word->length - at - 1, &placed->x, &placed->y)) {
-        return refuse(TRAKKS_NO_PLACED, word->index);
+        return refuse(TRAKKS_REASON_NO_PLACED, word->index);
     }
-    return trakks_tile_from(word->at, at, &placed->kind) ? GAME_ACCEPTED
-                                                         : refuse(TRAKKS_NO_TILE, word->index);
+    return trakks_tile_from(word->at, at, &placed->kind)
+               ? GAME_ACCEPTED
+               : refuse(TRAKKS_REASON_NO_TILE, word->index);
 }
 
 /* Beyond the grid all squares are as wrong as each other: start says so. */
@@ -179,10 +180,10 @@ static struct game_message set_table(struct trakks_setup *setup, const char *wor
             return refused;
         }
         if (++seen[placed.kind] > TRAKKS_COPIES) {
-            return refuse(TRAKKS_TILE_TOO_OFTEN, word->index);
+            return refuse(TRAKKS_REASON_TILE_TOO_OFTEN, word->index);
         }
         if (square_named(table, count, &placed)) {
-            return refuse(TRAKKS_SQUARE_TWICE, word->index);
+            return refuse(TRAKKS_REASON_SQUARE_TWICE, word->index);
         }
         table[count++] = placed;
     }
@@ -205,7 +206,7 @@ static struct game_message set_opened(struct trakks_setup *setup, const char *wo
     }
     bool yes = word_is(word, "yes");
     if (!yes && !word_is(word, "no")) {
-        return refuse(TRAKKS_NO_YES_OR_NO, word->index);
+        return refuse(TRAKKS_REASON_NO_YES_OR_NO, word->index);
     }
     if (word_next(words, word)) {
         return refuse(GAME_REASON_WORD_SURPLUS, word->index);

@@ -30,10 +30,10 @@ static struct game_message check_table(const struct trakks_setup *setup) {
     for (uint8_t i = 0; i < setup->table_count; i++) {
         const struct trakks_placed *placed = &setup->table[i];
         if (placed->kind >= TRAKKS_NUMBERS) {
-            return refuse(TRAKKS_ACTION_LAID, placed->kind);
+            return refuse(TRAKKS_REASON_ACTION_LAID, placed->kind);
         }
         if (placed->x >= TRAKKS_SIDE || placed->y >= TRAKKS_SIDE) {
-            return refuse(TRAKKS_BEYOND_GRID, placed->kind);
+            return refuse(TRAKKS_REASON_BEYOND_GRID, placed->kind);
         }
         table.at[trakks_square(placed->x, placed->y)] = placed->kind;
     }
@@ -44,7 +44,8 @@ static struct game_message check_table(const struct trakks_setup *setup) {
     }
     uint8_t groups = trakks_count_groups(&table);
     uint8_t limit = trakks_group_limit[setup->options.players];
-    return groups > limit ? (struct game_message){TRAKKS_GROUPS, {groups, limit}} : GAME_ACCEPTED;
+    return groups > limit ? (struct game_message){TRAKKS_REASON_GROUPS, {groups, limit}}
+                          : GAME_ACCEPTED;
 }
 
 /* An empty game of the first round. */
@@ -148,7 +149,8 @@ static struct game_message check_counts(const struct trakks_setup *setup,
     }
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
         if (named[kind] > TRAKKS_COPIES) {
-            return (struct game_message){TRAKKS_TILE_OVERUSED, {kind, named[kind], TRAKKS_COPIES}};
+            return (struct game_message){TRAKKS_REASON_TILE_OVERUSED,
+                                         {kind, named[kind], TRAKKS_COPIES}};
         }
     }
     return GAME_ACCEPTED;
@@ -173,7 +175,7 @@ struct game_message trakks_start(void *state, const void *setup) {
     deal(&fresh, from->hands_named);
     for (uint8_t seat = 0; seat < fresh.players; seat++) {
         if (fresh.held[seat] == 0) {
-            return refuse(TRAKKS_EMPTY_HAND, seat);
+            return refuse(TRAKKS_REASON_EMPTY_HAND, seat);
         }
     }
     *(struct trakks_state *)state = fresh;

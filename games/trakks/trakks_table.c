@@ -45,23 +45,23 @@ static uint8_t judge_line(const struct trakks_table *table, uint16_t start, uint
     uint8_t colours = (uint8_t)(1u << trakks_colour(tile[0]));
     *wrong = 1;
     if (!set && step != TRAKKS_COLOURS && step != -TRAKKS_COLOURS) {
-        return TRAKKS_MISFIT;
+        return TRAKKS_REASON_MISFIT;
     }
     for (; *wrong < length; ++*wrong) {
         uint8_t last = tile[0];
         tile += stride;
         if (!set) {
             if (tile[0] - last != step) {
-                return TRAKKS_RUN_BROKEN;
+                return TRAKKS_REASON_RUN_BROKEN;
             }
             continue;
         }
         uint8_t colour = (uint8_t)(1u << trakks_colour(tile[0]));
         if (!same_value(last, tile[0])) {
-            return TRAKKS_SET_BROKEN;
+            return TRAKKS_REASON_SET_BROKEN;
         }
         if ((colours & colour) != 0) {
-            return TRAKKS_COLOUR_TWICE;
+            return TRAKKS_REASON_COLOUR_TWICE;
         }
         colours |= colour;
     }
@@ -97,12 +97,13 @@ static bool flawed(const struct trakks_table *table, uint16_t start, uint8_t axi
             return false; /* the other axis has reported it already if it is alone */
         }
         trakks_stretch(table, start, TRAKKS_DOWN, &crossing_length);
-        flaw->why = about(TRAKKS_ALONE, first, first, start);
+        flaw->why = about(TRAKKS_REASON_ALONE, first, first, start);
         return crossing_length == 1;
     }
     uint16_t stride = trakks_stride(axis);
     if (length < TRAKKS_LINE_MIN) {
-        uint8_t reason = axis == TRAKKS_ACROSS ? TRAKKS_PAIR_ACROSS : TRAKKS_PAIR_DOWN;
+        uint8_t reason =
+            axis == TRAKKS_ACROSS ? TRAKKS_REASON_PAIR_ACROSS : TRAKKS_REASON_PAIR_DOWN;
         flaw->why = about(reason, first, table->at[start + stride], start);
         return true;
     }

@@ -7,7 +7,7 @@
 #include "trakks_data.h"
 
 /* Why a move is refused; flaws of a table are the first of them. */
-#define REASON(name, rule, text) TRAKKS_##name,
+#define REASON(name, rule, text) TRAKKS_REASON_##name,
 enum trakks_reason {
     TRAKKS_REASONS_BEGIN = GAME_REASON_OWN - 1,
 #include "reasons.def"

@@ -2,7 +2,7 @@
 #include "games/base/numbers.h"
 #include "tyrannosaurus_internal.h"
 
-#define REASON(name, rule, text) [TY_##name - GAME_REASON_OWN] = {rule, text},
+#define REASON(name, rule, text) [TY_REASON_##name - GAME_REASON_OWN] = {rule, text},
 static const struct game_words reasons[] = {
 #include "reasons.def"
 };

@@ -103,7 +103,7 @@ enum ty_event_arg {
     TY_ARG_OTHER_DINO,
 };
 
-#define REASON(name, rule, text) TY_##name,
+#define REASON(name, rule, text) TY_REASON_##name,
 enum ty_reason {
     TY_REASONS_BEGIN = GAME_REASON_OWN - 1,
 #include "reasons.def"

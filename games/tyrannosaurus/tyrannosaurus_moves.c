@@ -46,15 +46,15 @@ static uint8_t why_refused(const struct ty_state *state, uint8_t seat) {
     uint8_t dino = state->seat[seat].dino;
     switch (state->phase) {
     case TY_PHASE_LAKE:
-        return ty_may_stand_on(dino, TY_LAKE) ? TY_RIDES_LAKE : GAME_OK;
+        return ty_may_stand_on(dino, TY_LAKE) ? TY_REASON_RIDES_LAKE : GAME_OK;
     case TY_PHASE_VOLCANO:
-        return ty_may_stand_on(dino, TY_VOLCANO) ? TY_RIDES_VOLCANO : GAME_OK;
+        return ty_may_stand_on(dino, TY_VOLCANO) ? TY_REASON_RIDES_VOLCANO : GAME_OK;
     case TY_PHASE_ACTION:
-        return ty_in_play(state, seat) ? GAME_OK : TY_OUT_OF_TREES;
+        return ty_in_play(state, seat) ? GAME_OK : TY_REASON_OUT_OF_TREES;
     case TY_PHASE_PANIC:
-        return seat == state->fleeing    ? TY_FLEES_ITSELF
+        return seat == state->fleeing    ? TY_REASON_FLEES_ITSELF
                : ty_in_play(state, seat) ? GAME_OK
-                                         : TY_OUT_OF_TREES;
+                                         : TY_REASON_OUT_OF_TREES;
     case TY_PHASE_TYREX:
         return GAME_OK;
     default:
@@ -89,9 +89,9 @@ bool ty_names_a_move(const struct game_move *move) {
 
 static uint8_t wanted(const struct ty_state *state) {
     static const uint8_t reasons[] = {
-        [TY_PHASE_LAKE] = TY_WANTS_LAKE,   [TY_PHASE_VOLCANO] = TY_WANTS_VOLCANO,
-        [TY_PHASE_ACTION] = TY_WANTS_CARD, [TY_PHASE_PANIC] = TY_WANTS_FLIGHT,
-        [TY_PHASE_TYREX] = TY_WANTS_TYREX,
+        [TY_PHASE_LAKE] = TY_REASON_WANTS_LAKE,   [TY_PHASE_VOLCANO] = TY_REASON_WANTS_VOLCANO,
+        [TY_PHASE_ACTION] = TY_REASON_WANTS_CARD, [TY_PHASE_PANIC] = TY_REASON_WANTS_FLIGHT,
+        [TY_PHASE_TYREX] = TY_REASON_WANTS_TYREX,
     };
     return reasons[state->phase];
 }
@@ -104,7 +104,7 @@ static struct game_message check_choice(const struct ty_state *state,
         return (struct game_message){wanted(state), {0}};
     }
     if (!steers && ty_cards_left(state, choice->seat, choice->kind) == 0) {
-        return (struct game_message){TY_NO_CARD_LEFT, {choice->seat, choice->kind}};
+        return (struct game_message){TY_REASON_NO_CARD_LEFT, {choice->seat, choice->kind}};
     }
     return GAME_ACCEPTED;
 }

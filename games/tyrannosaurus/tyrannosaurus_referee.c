@@ -12,7 +12,7 @@ static bool read_direction(const char *words, struct word *word, struct game_mov
         return false;
     }
     int direction = word_among(word, ty_direction_words, TY_DIRECTIONS);
-    *refused = (struct game_message){TY_NO_DIRECTION, {word->index}};
+    *refused = (struct game_message){TY_REASON_NO_DIRECTION, {word->index}};
     move->a = (uint8_t)direction;
     return direction >= 0;
 }
@@ -24,7 +24,7 @@ static bool read_card(const char *words, struct word *word, struct game_move *mo
         return false;
     }
     int card = word_among(word, ty_card_words, TY_CARDS);
-    *refused = (struct game_message){TY_NO_CARD, {word->index}};
+    *refused = (struct game_message){TY_REASON_NO_CARD, {word->index}};
     move->kind = (uint8_t)card;
     return card >= 0;
 }

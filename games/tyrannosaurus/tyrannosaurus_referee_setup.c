@@ -37,7 +37,7 @@ static bool read_square(struct reader *reader, uint8_t *square, struct game_mess
     if (!more(reader, refused)) {
         return false;
     }
-    *refused = about_word(TY_NO_SQUARE, reader);
+    *refused = about_word(TY_REASON_NO_SQUARE, reader);
     const char *at = reader->word.at;
     if (reader->word.length != 2 || at[0] < 'a' || at[0] >= 'a' + TY_COLUMNS || at[1] < '1' ||
         at[1] >= '1' + TY_ROWS) {
@@ -70,10 +70,10 @@ static struct game_message set_dino(struct ty_setup *setup, struct reader *reade
     for (uint8_t dino = 0; dino < TY_DINOS; dino++) {
         if (word_is(&reader->word, ty_dinos[dino].word)) {
             setup->dino[seat] = dino;
-            return in_cast(setup, dino) ? GAME_ACCEPTED : about_word(TY_DINO_ABSENT, reader);
+            return in_cast(setup, dino) ? GAME_ACCEPTED : about_word(TY_REASON_DINO_ABSENT, reader);
         }
     }
-    return about_word(TY_NO_DINO, reader);
+    return about_word(TY_REASON_NO_DINO, reader);
 }
 
 static struct game_message set_lost(struct ty_setup *setup, struct reader *reader) {
@@ -84,10 +84,10 @@ static struct game_message set_lost(struct ty_setup *setup, struct reader *reade
     }
     int card = word_among(&reader->word, ty_card_words, TY_CARDS);
     if (card < 0) {
-        return about_word(TY_NO_CARD, reader);
+        return about_word(TY_REASON_NO_CARD, reader);
     }
     setup->lost[seat] = (uint8_t)card;
-    return setup->options.players == 3 ? (struct game_message){TY_NOTHING_LOST, {0}}
+    return setup->options.players == 3 ? (struct game_message){TY_REASON_NOTHING_LOST, {0}}
                                        : GAME_ACCEPTED;
 }
 
@@ -96,7 +96,8 @@ static struct game_message set_tile(struct ty_setup *setup, uint8_t tile, struct
     if (!read_square(reader, &setup->tile[tile], &refused)) {
         return refused;
     }
-    return setup->tile[tile] == TY_DEN ? (struct game_message){TY_DEN_TAKEN, {0}} : GAME_ACCEPTED;
+    return setup->tile[tile] == TY_DEN ? (struct game_message){TY_REASON_DEN_TAKEN, {0}}
+                                       : GAME_ACCEPTED;
 }
 
 static struct game_message set_lake(struct ty_setup *setup, struct reader *reader) {
@@ -136,7 +137,7 @@ static struct game_message set_reserve(struct ty_setup *setup, struct reader *re
         return refused;
     }
     if (!word_number(&reader->word, TY_RESERVE_MAX, &trees) || trees == 0) {
-        return about_word(TY_NO_RESERVE, reader);
+        return about_word(TY_REASON_NO_RESERVE, reader);
     }
     setup->reserve[seat] = (uint8_t)trees;
     return GAME_ACCEPTED;
@@ -149,7 +150,7 @@ static struct game_message set_tree(struct ty_setup *setup, struct reader *reade
         return refused;
     }
     if (!word_is(&reader->word, "yes") && !word_is(&reader->word, "no")) {
-        return about_word(TY_NO_YES_OR_NO, reader);
+        return about_word(TY_REASON_NO_YES_OR_NO, reader);
     }
     setup->tree[square] = word_is(&reader->word, "yes");
     return GAME_ACCEPTED;

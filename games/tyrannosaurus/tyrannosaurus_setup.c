@@ -45,7 +45,8 @@ static struct game_message deal_dinos(struct ty_state *state, const struct ty_se
             }
             dino = deck[next++];
         } else if (holder_of(setup, dino, seat) != SEAT_NONE) {
-            return (struct game_message){TY_DINO_TWICE, {holder_of(setup, dino, seat), seat, dino}};
+            return (struct game_message){TY_REASON_DINO_TWICE,
+                                         {holder_of(setup, dino, seat), seat, dino}};
         }
         state->seat[seat].dino = dino;
     }
@@ -75,7 +76,7 @@ static struct game_message deal_cards(struct ty_state *state, const struct ty_se
         }
         owner->lost = setup->lost[seat];
         if (ty_dinos[owner->dino].cards[owner->lost] == 0) {
-            return (struct game_message){TY_LOST_UNOWNED, {seat, owner->lost, owner->dino}};
+            return (struct game_message){TY_REASON_LOST_UNOWNED, {seat, owner->lost, owner->dino}};
         }
     }
     return GAME_ACCEPTED;
@@ -89,7 +90,7 @@ static struct game_message place_tiles(struct ty_state *state, const struct ty_s
         state->tile[tile] = set ? setup->tile[tile] : ty_tile_starts[tile];
     }
     if (state->tile[TY_LAKE] == state->tile[TY_VOLCANO]) {
-        return (struct game_message){TY_TILES_MEET, {state->tile[TY_LAKE]}};
+        return (struct game_message){TY_REASON_TILES_MEET, {state->tile[TY_LAKE]}};
     }
     return GAME_ACCEPTED;
 }
@@ -106,7 +107,8 @@ static struct game_message place_dinos(struct ty_state *state, const struct ty_s
         }
         uint8_t tile = ty_tile_at(state, owner->square);
         if (tile != TY_NO_TILE && !ty_may_stand_on(owner->dino, tile)) {
-            return (struct game_message){TY_NO_RIGHT, {seat, owner->dino, owner->square, tile}};
+            return (struct game_message){TY_REASON_NO_RIGHT,
+                                         {seat, owner->dino, owner->square, tile}};
         }
     }
     return GAME_ACCEPTED;
@@ -116,7 +118,7 @@ static struct game_message place_tyrex(struct ty_state *state, const struct ty_s
     state->tyrex = setup->tyrex != TY_UNSET ? setup->tyrex : TY_DEN;
     uint8_t tile = ty_tile_at(state, state->tyrex);
     if (tile != TY_NO_TILE) {
-        return (struct game_message){TY_TYREX_ON_TILE, {state->tyrex, tile}};
+        return (struct game_message){TY_REASON_TYREX_ON_TILE, {state->tyrex, tile}};
     }
     return GAME_ACCEPTED;
 }
@@ -131,7 +133,8 @@ static struct game_message check_tiles_first(const struct ty_setup *setup) {
         needs_tiles |= setup->tree[square] != TY_UNSET;
     }
     bool placed = setup->tile[TY_LAKE] != TY_UNSET && setup->tile[TY_VOLCANO] != TY_UNSET;
-    return needs_tiles && !placed ? (struct game_message){TY_TILES_FIRST, {0}} : GAME_ACCEPTED;
+    return needs_tiles && !placed ? (struct game_message){TY_REASON_TILES_FIRST, {0}}
+                                  : GAME_ACCEPTED;
 }
 
 static struct game_message build(struct ty_state *state, const struct ty_setup *setup) {

@@ -8,7 +8,7 @@
 #include "drivers/clock/host.h"
 #include "drivers/display/host.h"
 #include "drivers/restart/host.h"
-#include "firmware/screens/shell.h"
+#include "firmware/screens/device/device.h"
 #include "texts.h"
 
 enum { MIB = 1 << 20, DIVIDER = 26 };

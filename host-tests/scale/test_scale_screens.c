@@ -501,7 +501,7 @@ static void test_the_time_played_survives_power_off(void) {
     scale_play_from_the_go(3, 4);
     handheld_pass(MINUTES * MINUTE_MS + 20000);
     TEST_ASSERT_EQUAL_UINT32(MINUTES, scale_clock_minutes());
-    store_put_waiting();
+    store_put_pending();
     uint8_t game = session_game_index();
     session_leave();
     screens_home(CUT);

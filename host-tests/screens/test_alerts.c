@@ -3,7 +3,7 @@
 
 #include "drivers/battery/host.h"
 #include "drivers/flash/host.h"
-#include "firmware/screens/shell.h"
+#include "firmware/screens/device/device.h"
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/stack/toast.h"

@@ -7,20 +7,24 @@
 
 #include "drivers/display/host.h"
 #include "drivers/flash/host.h"
+#include "firmware/screens/device/device.h"
+#include "firmware/screens/ending/ending.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/play.h"
+#include "firmware/screens/shelf/shelf.h"
 #include "firmware/screens/shell.h"
+#include "firmware/screens/solo/solo.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/screen.h"
 #include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/widgets/targets.h"
+#include "games/base/numbers.h"
 #include "games/base/rng.h"
 #include "games/challenge.h"
 #include "host-tests/support/chance.h"
 #include "host-tests/support/environment.h"
 #include "host-tests/support/native_device.h"
-#include "games/base/numbers.h"
 
 enum { SECTORS = 128, PRESSES = 1500, LIFT_MS = 700, NAMES_MAX = 64 };
 
@@ -275,7 +279,7 @@ static void finish(const struct game *game) {
 
 static void test_lists_of_games_keep_the_rule(void) {
     begin_and_leave(games[0]);
-    waiting_games_open(0);
+    games_in_progress_open(0);
     roam("games in progress");
     for (uint8_t i = 0; i < game_count; i++) {
         finish(games[i]);

@@ -1,7 +1,7 @@
 /* The page of the deal code takes what its head line says: a code, or a deal at random. */
 #include <unity.h>
 
-#include "firmware/screens/shell.h"
+#include "firmware/screens/shelf/shelf.h"
 #include "firmware/session/deal_code.h"
 #include "host-tests/support/handheld.h"
 

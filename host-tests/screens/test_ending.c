@@ -7,7 +7,6 @@
 #include "firmware/screens/ending/counting.h"
 #include "firmware/screens/ending/ending.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/shell.h"
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
 #include "firmware/ui/draw/audit.h"

@@ -5,7 +5,7 @@
 #include <unity.h>
 
 #include "firmware/remembered/people.h"
-#include "firmware/screens/shell.h"
+#include "firmware/screens/shelf/shelf.h"
 #include "firmware/ui/stack/screen.h"
 #include "firmware/ui/stack/toast.h"
 #include "host-tests/support/handheld.h"

@@ -9,8 +9,9 @@
 #include "firmware/remembered/preferences.h"
 #include "firmware/remembered/settings.h"
 #include "firmware/remembered/tables.h"
+#include "firmware/screens/ending/ending.h"
 #include "firmware/screens/play/play.h"
-#include "firmware/screens/shell.h"
+#include "firmware/screens/shelf/shelf.h"
 #include "firmware/session/session.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/stack/screen.h"
@@ -64,7 +65,7 @@ static void sorting_a_hand_of_t_rex_is_remembered(void) {
 static void what_a_game_prefers_is_its_own(void) {
     preference_change(&game_trex, 3);
     preference_change(&game_trakks, 5);
-    store_put_waiting();
+    store_put_pending();
     device_off_and_on();
     TEST_ASSERT_EQUAL(3, preference(&game_trex));
     TEST_ASSERT_EQUAL(5, preference(&game_trakks));
@@ -91,7 +92,7 @@ static void a_preference_is_kept_where_the_table_is_full(void) {
     store_put(STORE_PREFERENCES, full, sizeof full);
     device_off_and_on();
     preference_change(&game_trex, 1);
-    store_put_waiting();
+    store_put_pending();
     device_off_and_on();
     TEST_ASSERT_EQUAL(1, preference(&game_trex));
 }
@@ -109,10 +110,10 @@ static void a_language_is_stored_when_the_picture_is_on_the_panel(void) {
     display_host_slow(true);
     device_press(BUTTON_A);
     TEST_ASSERT_EQUAL_STRING("shelf", screens_top()->name);
-    TEST_ASSERT_TRUE(store_has_waiting());
+    TEST_ASSERT_TRUE(store_has_pending());
     display_host_slow(false);
     device_settle();
-    TEST_ASSERT_FALSE(store_has_waiting());
+    TEST_ASSERT_FALSE(store_has_pending());
     device_off_and_on();
     TEST_ASSERT_EQUAL(1, setting(SETTING_LANGUAGE));
 }

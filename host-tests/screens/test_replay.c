@@ -15,13 +15,13 @@
 #include "firmware/ui/stack/motion.h"
 #include "firmware/ui/stack/screen.h"
 #include "firmware/ui/widgets/layout.h"
+#include "games/base/numbers.h"
 #include "games/scale/scale.h"
 #include "games/trakks/trakks.h"
 #include "games/trex/trex.h"
 #include "host-tests/support/blank_canvas.h"
 #include "host-tests/support/chance.h"
 #include "host-tests/support/native_device.h"
-#include "games/base/numbers.h"
 
 enum { SECTORS = 128, MOVES_MAX = 2000, TRIES = 200 };
 
@@ -177,7 +177,7 @@ static void finish_rounds_of_trakks(uint8_t code) {
 /* Who won, with names of twelve letters, and totals that stand out in every theme. */
 static void rounds_of_trakks_are_retold_in_every_language(void) {
     enum { AROUND = 5 };
-    static const uint8_t ends[] = {TRAKKS_WINS_ROUND, TRAKKS_NO_WINNER};
+    static const uint8_t ends[] = {TRAKKS_EVENT_WINS_ROUND, TRAKKS_EVENT_NO_WINNER};
     name_people("Wwwwwwwwwwww");
     for (unsigned i = 0; i < count_of(ends); i++) {
         finish_rounds_of_trakks(ends[i]);
@@ -213,7 +213,7 @@ static bool changes_picture(enum button button) {
 /* Arrows look around on the table as it was, and A shows all of it. */
 static void a_large_table_is_panned_and_zoomed(void) {
     enum { LOOK = 3, MOVES = 100 };
-    finish_rounds_of_trakks(TRAKKS_NO_WINNER);
+    finish_rounds_of_trakks(TRAKKS_EVENT_NO_WINNER);
     watch();
     while (session_count_moves() < MOVES) {
         device_press(BUTTON_RIGHT);
@@ -517,7 +517,7 @@ static void the_news_of_trakks_say_that_the_bag_is_empty(void) {
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         chance_begin(&game_trakks, game_trakks.seats_max, seed);
         while (chance_play(&rng)) {
-            if (!log_has(TRAKKS_NO_REFILL) && !log_has(TRAKKS_REFILLS)) {
+            if (!log_has(TRAKKS_EVENT_NO_REFILL) && !log_has(TRAKKS_EVENT_REFILLS)) {
                 continue;
             }
             for (int language = 0; language < LANGUAGE_COUNT; language++) {
@@ -529,7 +529,7 @@ static void the_news_of_trakks_say_that_the_bag_is_empty(void) {
                 trakks_tell_news(&out, WIDTH, LINES);
                 TEST_ASSERT_EQUAL_STRING(all, shown);
             }
-            found += log_has(TRAKKS_NO_REFILL);
+            found += log_has(TRAKKS_EVENT_NO_REFILL);
         }
         session_close();
     }

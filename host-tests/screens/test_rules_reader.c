@@ -4,7 +4,7 @@
 #include <unity.h>
 
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/shell.h"
+#include "firmware/screens/shelf/shelf.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/stack/screen.h"
 #include "firmware/ui/widgets/pages.h"

@@ -63,7 +63,7 @@ static bool is_quiet(const struct game_message *event) {
         return event->code == TREX_EVENT_RANKS || event->code == TREX_EVENT_PLAYS;
     }
     if (game == &game_trakks) {
-        return event->code == TRAKKS_REFILLS || event->code == TRAKKS_CHOOSES;
+        return event->code == TRAKKS_EVENT_REFILLS || event->code == TRAKKS_EVENT_CHOOSES;
     }
     if (game == &game_tyrannosaurus) {
         return event->code == TY_EVENT_CHOSEN;
@@ -150,7 +150,7 @@ static unsigned first_unknown(uint8_t seat) {
 static bool is_shown_to_its_player(const struct game_message *event) {
     return session_game() == &game_tyrannosaurus ||
            (session_game() == &game_trakks &&
-            (event->code == TRAKKS_DRAWS || event->code == TRAKKS_DRAWS_NOTHING));
+            (event->code == TRAKKS_EVENT_DRAWS || event->code == TRAKKS_EVENT_DRAWS_NOTHING));
 }
 
 /* In this order: each sentence after the one before it. A seat is not told what it has seen. */
@@ -327,7 +327,7 @@ static void the_own_move_is_not_told_to_its_player(void) {
             play_move();
             const struct game_log *log = session_log();
             bool is_plus3 = log->count > 0 && session_game() == &game_trakks &&
-                            log->event[0].code == TRAKKS_PLAYS_PLUS3;
+                            log->event[0].code == TRAKKS_EVENT_PLAYS_PLUS3;
             bool is_choice = session_game() == &game_tyrannosaurus && mover < GAME_SEATS_MAX;
             if (is_plus3 || is_choice) {
                 TEST_ASSERT_EQUAL_UINT16(0, story_now(mover).count);

@@ -7,19 +7,20 @@
 #include "firmware/remembered/people.h"
 #include "firmware/remembered/settings.h"
 #include "firmware/screens/play/play.h"
+#include "firmware/screens/shelf/shelf.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/stack/screen.h"
+#include "games/base/numbers.h"
 #include "games/base/rng.h"
 #include "games/game.h"
 #include "host-tests/support/chance.h"
 #include "host-tests/support/handheld.h"
 #include "host-tests/support/native_device.h"
 #include "host-tests/support/setting_change.h"
-#include "games/base/numbers.h"
 
 enum { POSITIONS = 6, PRESSES = 30, MOVES_APART = 12, LIFTING_MS = 700 };
 

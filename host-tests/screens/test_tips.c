@@ -70,7 +70,7 @@ static void test_tips_that_were_given_are_remembered(void) {
     play_games(&game_trex);
     uint16_t before = preferences_tips_given(&game_trex);
     TEST_ASSERT_NOT_EQUAL(0, before);
-    store_put_waiting();
+    store_put_pending();
     device_off_and_on();
     TEST_ASSERT_EQUAL_HEX16(before, preferences_tips_given(&game_trex));
 }

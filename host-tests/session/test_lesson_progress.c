@@ -65,7 +65,7 @@ static void test_the_step_is_there_after_the_power_was_off(void) {
         }
         TEST_ASSERT_TRUE(lesson_begin(i, 2));
         session_leave();
-        store_put_waiting();
+        store_put_pending();
         device_off();
         device_on(NULL);
         device_settle();

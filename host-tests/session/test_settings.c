@@ -86,7 +86,7 @@ static void change_what_people_set(uint8_t to) {
     person_change_colour(1, (uint8_t)(4 + to));
     preference_change(games[0], to);
     tables_begin(games[to], &options);
-    store_put_waiting();
+    store_put_pending();
 }
 
 /* What safe mode does without is the owner's still, whatever is changed meanwhile. */
@@ -299,7 +299,7 @@ static void test_what_people_like_is_kept_for_sixteen_games(void) {
     for (uint8_t i = 0; i < STORE_GAMES; i++) {
         preference_change(&kinds[i], (uint8_t)(i + 1));
     }
-    store_put_waiting();
+    store_put_pending();
     preferences_start();
     for (uint8_t i = 0; i < STORE_GAMES; i++) {
         TEST_ASSERT_EQUAL_UINT8(i + 1, preference(&kinds[i]));

@@ -18,7 +18,7 @@ enum { SECTORS = 128, HATCHLING = PLAYER_OPPONENT, HUNTER, APEX, OTHER_HATCHLING
 static struct game_options options;
 
 static void start(void) {
-    store_put_waiting();
+    store_put_pending();
     store_open();
     people_start();
     tables_start();

@@ -5,13 +5,14 @@
 #include <unity.h>
 
 #include "drivers/flash/host.h"
-#include "firmware/remembered/medals.h"
+#include "firmware/remembered/challenge_results.h"
 #include "firmware/remembered/people.h"
 #include "firmware/remembered/solo_records.h"
 #include "firmware/screens/ending/ending.h"
 #include "firmware/screens/ending/game_medals.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/shell.h"
+#include "firmware/screens/solo/solo.h"
 #include "firmware/session/challenges.h"
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"

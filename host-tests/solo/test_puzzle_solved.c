@@ -4,7 +4,7 @@
 #include <unity.h>
 
 #include "firmware/remembered/puzzle_marks.h"
-#include "firmware/screens/shell.h"
+#include "firmware/screens/solo/solo.h"
 #include "firmware/session/lesson.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/audit.h"

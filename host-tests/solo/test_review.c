@@ -3,6 +3,7 @@
 #include <unity.h>
 
 #include "firmware/remembered/people.h"
+#include "firmware/screens/ending/ending.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/shell.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"

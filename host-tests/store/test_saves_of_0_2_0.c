@@ -12,8 +12,8 @@
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
 #include "firmware/store/crc32.h"
-#include "host-tests/support/old_saves.h"
 #include "games/base/numbers.h"
+#include "host-tests/support/old_saves.h"
 
 enum { SECTORS = 128, FINISHED = 6, SEEDS = 4 };
 
@@ -182,7 +182,7 @@ static void play(void) {
         session_begin(game, &options);
         session_leave();
         session_resume_at(game, was_in_progress(games[game]));
-        store_put_waiting();
+        store_put_pending();
         store_housekeeping();
     }
     session_leave();

@@ -5,7 +5,6 @@
 #include "drivers/flash/host.h"
 #include "firmware/remembered/carry_over.h"
 #include "firmware/remembered/challenge_results.h"
-#include "firmware/remembered/medals.h"
 #include "firmware/remembered/puzzle_marks.h"
 #include "firmware/remembered/solo_records.h"
 #include "firmware/store/store.h"

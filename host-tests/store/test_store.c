@@ -79,10 +79,10 @@ static void the_newest_value_holds_after_a_restart(void) {
 static void what_waits_to_be_stored_is_gone_with_the_power(void) {
     char text[8];
     store_put_soon(STORE_SETTINGS, "late", 4);
-    TEST_ASSERT_TRUE(store_has_waiting());
+    TEST_ASSERT_TRUE(store_has_pending());
     store_restart();
-    TEST_ASSERT_FALSE(store_has_waiting());
-    store_put_waiting();
+    TEST_ASSERT_FALSE(store_has_pending());
+    store_put_pending();
     TEST_ASSERT_EQUAL_UINT8(0, store_get(STORE_SETTINGS, text, sizeof text));
 }
 
@@ -101,10 +101,10 @@ static void three_values_can_wait_and_the_fourth_has_them_stored(void) {
     TEST_ASSERT_EQUAL_UINT8(3, store_get(values[1], text, sizeof text));
     TEST_ASSERT_EQUAL_UINT8(1, store_get(values[2], text, sizeof text));
     TEST_ASSERT_EQUAL_UINT8(0, store_get(values[3], text, sizeof text));
-    TEST_ASSERT_TRUE(store_has_waiting());
-    store_put_waiting();
+    TEST_ASSERT_TRUE(store_has_pending());
+    store_put_pending();
     TEST_ASSERT_EQUAL_UINT8(3, store_get(values[3], text, sizeof text));
-    TEST_ASSERT_FALSE(store_has_waiting());
+    TEST_ASSERT_FALSE(store_has_pending());
 }
 
 static void moves_are_there_after_a_restart(void) {

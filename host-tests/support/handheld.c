@@ -13,6 +13,7 @@
 #include "firmware/remembered/people.h"
 #include "firmware/remembered/settings.h"
 #include "firmware/remembered/tables.h"
+#include "firmware/screens/shelf/shelf.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/session.h"

@@ -7,7 +7,7 @@
 
 static inline void setting_change(enum setting which, uint8_t value) {
     setting_set(which, value);
-    store_put_waiting();
+    store_put_pending();
 }
 
 #endif

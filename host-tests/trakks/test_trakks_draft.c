@@ -156,7 +156,7 @@ static void test_flaws_name_the_pairs(void) {
     TEST_ASSERT_EQUAL_UINT8(2, draft.flaw_count);
     const struct trakks_flaw *flaw = draft_flaw_at(&draft, trakks_square(13, 9));
     TEST_ASSERT_NOT_NULL(flaw);
-    TEST_ASSERT_EQUAL_UINT8(TRAKKS_PAIR_ACROSS, flaw->why.code);
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_REASON_PAIR_ACROSS, flaw->why.code);
     draft_undo_all(&draft);
     draft_lift_hand(&draft, trakks_kind(1, 5));
     TEST_ASSERT_EQUAL(PLACE_PROMISING, draft_place_at(&draft, trakks_square(12, 11)));

@@ -63,7 +63,7 @@ static void test_a_plus3_that_is_not_held_is_refused_without_more_words(void) {
     referee_start();
     const struct trakks_move move = {.head = {.seat = 0, .kind = TRAKKS_PLAY_PLUS3, .a = 1}};
     const struct game_message refused = game_trakks.check(now(), &move);
-    TEST_ASSERT_EQUAL_UINT8(TRAKKS_NO_PLUS3, refused.code);
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_REASON_NO_PLUS3, refused.code);
     TEST_ASSERT_EACH_EQUAL_UINT8(0, refused.arg, MESSAGE_ARGS);
 }
 
@@ -376,7 +376,7 @@ static void test_what_is_no_move_is_refused_and_nothing_named(void) {
     referee_start();
     struct trakks_move move = {.head = {0, UINT8_MAX, 1, 2}};
     struct game_message refused = game_trakks.check(now(), &move);
-    TEST_ASSERT_EQUAL_UINT8(TRAKKS_NO_SUCH_MOVE, refused.code);
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_REASON_NO_SUCH_MOVE, refused.code);
     TEST_ASSERT_EACH_EQUAL_UINT8(0, refused.arg, sizeof refused.arg);
 }
 
@@ -386,14 +386,14 @@ static void test_a_gift_is_of_tiles_that_there_are(void) {
     referee_play("p1 arrow");
     uint8_t b6 = trakks_kind(0, 6), r9 = trakks_kind(1, 9);
     TEST_ASSERT_EQUAL_UINT8(GAME_OK, why_not_give(b6, r9));
-    TEST_ASSERT_EQUAL_UINT8(TRAKKS_NO_SUCH_MOVE, why_not_give(TRAKKS_KINDS, r9));
-    TEST_ASSERT_EQUAL_UINT8(TRAKKS_NO_SUCH_MOVE, why_not_give(b6, TRAKKS_KINDS));
-    TEST_ASSERT_EQUAL_UINT8(TRAKKS_NO_SUCH_MOVE, why_not_give(TRAKKS_KINDS, TRAKKS_KINDS));
-    TEST_ASSERT_EQUAL_UINT8(TRAKKS_NO_SUCH_MOVE, why_not_give(TRAKKS_KINDS, TRAKKS_NOTHING));
-    TEST_ASSERT_EQUAL_UINT8(TRAKKS_MUST_GIVE, why_not_give(b6, TRAKKS_NOTHING));
-    TEST_ASSERT_EQUAL_UINT8(TRAKKS_GIFT_NOT_HELD, why_not_give(b6, b6));
-    TEST_ASSERT_EQUAL_UINT8(TRAKKS_GIFT_NOT_HELD, why_not_give(b6, trakks_kind(0, 7)));
-    TEST_ASSERT_EQUAL_UINT8(TRAKKS_GIFT_NOT_HELD, why_not_give(trakks_kind(0, 7), b6));
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_REASON_NO_SUCH_MOVE, why_not_give(TRAKKS_KINDS, r9));
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_REASON_NO_SUCH_MOVE, why_not_give(b6, TRAKKS_KINDS));
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_REASON_NO_SUCH_MOVE, why_not_give(TRAKKS_KINDS, TRAKKS_KINDS));
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_REASON_NO_SUCH_MOVE, why_not_give(TRAKKS_KINDS, TRAKKS_NOTHING));
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_REASON_MUST_GIVE, why_not_give(b6, TRAKKS_NOTHING));
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_REASON_GIFT_NOT_HELD, why_not_give(b6, b6));
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_REASON_GIFT_NOT_HELD, why_not_give(b6, trakks_kind(0, 7)));
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_REASON_GIFT_NOT_HELD, why_not_give(trakks_kind(0, 7), b6));
 }
 
 int main(void) {

@@ -2,10 +2,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "games/base/numbers.h"
 #include "games/trakks/trakks_internal.h"
 #include "host-tests/games/referee.h"
 #include "host-tests/support/rules.h"
-#include "games/base/numbers.h"
 
 static struct trakks_move move;
 
@@ -81,7 +81,7 @@ static void test_a_lay_has_an_edit_for_every_number_tile_and_no_more(void) {
     check_there_and_back(words);
     TEST_ASSERT_EQUAL_UINT16(3 + 112 * 3, game_trakks.move_bytes_max);
     strcat(words, " 0,0>1,1");
-    TEST_ASSERT_EQUAL_UINT8(TRAKKS_TOO_MANY_EDITS, read_words(words).code);
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_REASON_TOO_MANY_EDITS, read_words(words).code);
 }
 
 static bool reads(const uint8_t *bytes, size_t length) {
@@ -194,11 +194,11 @@ static void test_each_line_that_is_not_right_is_told(void) {
     uint16_t cursor = 0;
     put(&table, "b3@1,1 b4@2,1 r9@9,1 b3@1,5 r3@2,5 b3@3,5 b8@20,5 b9@20,6 b11@20,7 "
                 "y1@30,30 y1@31,30 g5@5,9 r5@5,10 y5@5,11");
-    check_flaw(&table, &cursor, TRAKKS_PAIR_ACROSS, 1, 1, TRAKKS_ACROSS, 2);
-    check_flaw(&table, &cursor, TRAKKS_ALONE, 9, 1, TRAKKS_ACROSS, 1);
-    check_flaw(&table, &cursor, TRAKKS_COLOUR_TWICE, 1, 5, TRAKKS_ACROSS, 3);
-    check_flaw(&table, &cursor, TRAKKS_RUN_BROKEN, 20, 5, TRAKKS_DOWN, 3);
-    check_flaw(&table, &cursor, TRAKKS_PAIR_ACROSS, 30, 30, TRAKKS_ACROSS, 2);
+    check_flaw(&table, &cursor, TRAKKS_REASON_PAIR_ACROSS, 1, 1, TRAKKS_ACROSS, 2);
+    check_flaw(&table, &cursor, TRAKKS_REASON_ALONE, 9, 1, TRAKKS_ACROSS, 1);
+    check_flaw(&table, &cursor, TRAKKS_REASON_COLOUR_TWICE, 1, 5, TRAKKS_ACROSS, 3);
+    check_flaw(&table, &cursor, TRAKKS_REASON_RUN_BROKEN, 20, 5, TRAKKS_DOWN, 3);
+    check_flaw(&table, &cursor, TRAKKS_REASON_PAIR_ACROSS, 30, 30, TRAKKS_ACROSS, 2);
     TEST_ASSERT_FALSE(trakks_next_flaw(&table, &cursor, &flaw));
     TEST_ASSERT_EQUAL_UINT8(6, trakks_count_groups(&table));
 }

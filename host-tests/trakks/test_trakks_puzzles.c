@@ -5,8 +5,8 @@
 
 #include "drivers/flash/host.h"
 #include "firmware/remembered/puzzle_marks.h"
-#include "firmware/screens/shell.h"
-#include "firmware/screens/trakks/trakks_lay_screen.h"
+#include "firmware/screens/solo/solo.h"
+#include "firmware/screens/trakks/trakks_lay.h"
 #include "firmware/session/session.h"
 #include "firmware/store/store.h"
 #include "host-tests/support/chance.h"

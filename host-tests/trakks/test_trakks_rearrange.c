@@ -1,6 +1,6 @@
 /* Trakks: the search for a lay with the table rearranged at will, which Apex plays with. It may
  * come out as it likes, but no tile is made up or lost, every line stays right, and what it costs
- * is counted. */
+ * is counted. What it has moved in vain goes back before the lay. */
 #include <string.h>
 #include <unity.h>
 
@@ -10,11 +10,14 @@ enum { GROUPS_MAX = 6, WORK = 60000, ROUNDS = 150 };
 
 static struct trakks_rearrange search;
 static struct rng dice;
+static struct trakks_layout home, wanted; /* to tidy */
 
 void setUp(void) {
     memset(&search, 0, sizeof search);
     trakks_layout_clear(&search.layout);
     rng_seed(&dice, 22);
+    trakks_layout_clear(&home);
+    trakks_layout_clear(&wanted);
 }
 
 void tearDown(void) {}
@@ -27,9 +30,10 @@ static int cell_at(int x, int y) {
     return (y + 1) * TRAKKS_RIM_SIDE + x + 1;
 }
 
-static void put_run(int x, int y, uint8_t first, uint8_t colour, uint8_t length) {
+static void put_run(struct trakks_layout *layout, int x, int y, uint8_t first, uint8_t colour,
+                    uint8_t length) {
     for (uint8_t i = 0; i < length; i++) {
-        trakks_layout_put(&search.layout, cell_at(x + i, y), tile((uint8_t)(first + i), colour));
+        trakks_layout_put(layout, cell_at(x + i, y), tile((uint8_t)(first + i), colour));
     }
 }
 
@@ -77,8 +81,8 @@ static void test_a_loosened_table_is_tried_with_plain_ways(void) {
     int loosened = 0;
     bool was_loosening = false;
     uint32_t worked = 0;
-    put_run(5, 5, 1, 0, 5);
-    put_run(5, 8, 9, 1, 5);
+    put_run(&search.layout, 5, 5, 1, 0, 5);
+    put_run(&search.layout, 5, 8, 9, 1, 5);
     hold(tile(7, 2));
     begin(2, true);
     for (uint8_t before = 0; trakks_rearrange_step(&search, 1); before = search.takes) {
@@ -200,7 +204,8 @@ static void arrange_by_chance(void) {
     search.hand_count = 0;
     for (uint8_t colour = 0; colour < TRAKKS_COLOURS; colour++) {
         uint8_t first = (uint8_t)(1 + rng_below(&dice, 6));
-        put_run(6, 4 + 3 * colour, first, colour, (uint8_t)(3 + rng_below(&dice, 4)));
+        put_run(&search.layout, 6, 4 + 3 * colour, first, colour,
+                (uint8_t)(3 + rng_below(&dice, 4)));
     }
     count_tiles(counts);
     for (int i = 0; i < 10; i++) {
@@ -264,6 +269,83 @@ static void test_a_tile_takes_no_more_from_lines_than_it_may(void) {
     TEST_ASSERT_GREATER_THAN_INT(0, taken);
 }
 
+/* ---- what was moved in vain ---- */
+
+enum { RED, YELLOW, GREEN, BLUE, MANY = 4 };
+
+static void tidy(uint8_t groups_max) {
+    uint8_t next = 0;
+    while (trakks_tidy_step(&wanted, &home, groups_max, &next)) {
+    }
+}
+
+static void expect_run(int x, int y, uint8_t first, uint8_t colour, uint8_t length) {
+    for (uint8_t i = 0; i < length; i++) {
+        TEST_ASSERT_EQUAL_UINT8(tile((uint8_t)(first + i), colour), wanted.at[cell_at(x + i, y)]);
+    }
+}
+
+static int count_wanted(void) {
+    int count = 0;
+    for (int cell = 0; cell < TRAKKS_CELLS; cell++) {
+        count += trakks_is_placed(&wanted, cell);
+    }
+    return count;
+}
+
+static void test_a_line_that_was_moved_in_vain_goes_back_as_a_whole(void) {
+    put_run(&home, 5, 5, 1, RED, 3);
+    put_run(&wanted, 9, 9, 1, RED, 3);
+    put_run(&wanted, 5, 12, 7, BLUE, 3); /* from the hand */
+    tidy(MANY);
+    expect_run(5, 5, 1, RED, 3);
+    expect_run(5, 12, 7, BLUE, 3);
+    TEST_ASSERT_EQUAL_INT(6, count_wanted());
+}
+
+static void test_two_lines_that_changed_places_go_back_together(void) {
+    put_run(&home, 5, 5, 1, RED, 3);
+    put_run(&home, 5, 9, 4, GREEN, 3);
+    put_run(&wanted, 5, 9, 1, RED, 3);
+    put_run(&wanted, 5, 5, 4, GREEN, 3);
+    tidy(MANY);
+    expect_run(5, 5, 1, RED, 3);
+    expect_run(5, 9, 4, GREEN, 3);
+    TEST_ASSERT_EQUAL_INT(6, count_wanted());
+}
+
+/* The 4 is needed in the other line, and the 1 to 3 can go back without it. */
+static void test_what_the_lay_needs_stays_where_it_is(void) {
+    put_run(&home, 5, 5, 1, RED, 4);
+    put_run(&wanted, 5, 9, 1, RED, 3);
+    put_run(&wanted, 15, 15, 4, RED, 3); /* 5 and 6 are from the hand */
+    tidy(MANY);
+    expect_run(5, 5, 1, RED, 3);
+    expect_run(15, 15, 4, RED, 3);
+    TEST_ASSERT_EQUAL_INT(6, count_wanted());
+}
+
+static void test_nothing_goes_back_to_a_square_that_the_lay_needs(void) {
+    put_run(&home, 5, 5, 1, RED, 3);
+    put_run(&wanted, 9, 9, 1, RED, 3);
+    put_run(&wanted, 6, 5, 7, BLUE, 3);
+    tidy(MANY);
+    expect_run(9, 9, 1, RED, 3);
+    expect_run(6, 5, 7, BLUE, 3);
+    TEST_ASSERT_EQUAL_INT(6, count_wanted());
+}
+
+static void test_groups_stay_within_their_limit(void) {
+    put_run(&home, 5, 5, 1, RED, 3);
+    put_run(&home, 15, 15, 4, RED, 3);
+    put_run(&wanted, 12, 15, 1, RED, 6);
+    tidy(1);
+    expect_run(12, 15, 1, RED, 6);
+    tidy(2);
+    expect_run(5, 5, 1, RED, 3);
+    expect_run(15, 15, 4, RED, 3);
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_each_line_that_is_looked_at_counts_as_work);
@@ -274,5 +356,10 @@ int main(void) {
     RUN_TEST(test_no_tile_is_made_up_or_lost_and_every_line_is_right);
     RUN_TEST(test_each_tile_of_the_hand_is_tried);
     RUN_TEST(test_a_tile_takes_no_more_from_lines_than_it_may);
+    RUN_TEST(test_a_line_that_was_moved_in_vain_goes_back_as_a_whole);
+    RUN_TEST(test_two_lines_that_changed_places_go_back_together);
+    RUN_TEST(test_what_the_lay_needs_stays_where_it_is);
+    RUN_TEST(test_nothing_goes_back_to_a_square_that_the_lay_needs);
+    RUN_TEST(test_groups_stay_within_their_limit);
     return UNITY_END();
 }

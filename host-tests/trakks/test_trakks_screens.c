@@ -6,7 +6,7 @@
 #include "firmware/remembered/people.h"
 #include "firmware/remembered/preferences.h"
 #include "firmware/screens/play/play.h"
-#include "firmware/screens/trakks/trakks_lay_screen.h"
+#include "firmware/screens/trakks/trakks_lay.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/lang.h"
@@ -45,14 +45,14 @@ static void look_at_everything(void) {
 }
 
 static void no_screen_shows_a_secret(void) {
-    secrets_in_games(&game_trakks, &trakks_table_screen, GAMES_PLAYED, MOVES, look_at_everything);
+    secrets_in_games(&game_trakks, &trakks_root_screen, GAMES_PLAYED, MOVES, look_at_everything);
     secrets_were_looked_for(1000);
 }
 
 /* The comparison above can fail: the holder's own tiles are on the screen. */
 static void ones_own_hand_is_seen(void) {
     static _Alignas(4) uint8_t first[HANDHELD_PIXELS], second[HANDHELD_PIXELS];
-    secrets_begin(&game_trakks, 2, 1, &trakks_table_screen);
+    secrets_begin(&game_trakks, 2, 1, &trakks_root_screen);
     secrets_draw(0, trakks_turn_open, first);
     referee_trakks.resample_hidden(secrets_state(), 1,
                                    secrets_rng()); /* what the other may not know */
@@ -74,11 +74,11 @@ static void sit_down(const char *const lines[], uint8_t count) {
     }
     referee_start();
     static uint64_t seed = 1;
-    secrets_begin(&game_trakks, 2, ++seed, &trakks_table_screen);
+    secrets_begin(&game_trakks, 2, ++seed, &trakks_root_screen);
     memset(&trakks_laying, 0, sizeof trakks_laying); /* as after power-on */
     memcpy(secrets_state(), referee.state.bytes, sizeof(struct trakks_state));
     screens_home(CUT);
-    screens_push(&trakks_table_screen, CUT);
+    screens_push(&trakks_root_screen, CUT);
     handheld_press(BUTTON_A);
     handheld_lift_curtain();
     TEST_ASSERT_TRUE(top_is("trakks turn"));
@@ -497,7 +497,7 @@ static void a_game_without_hints_gives_none(void) {
 
 static bool round_has_ended(void) {
     const struct game_log *log = session_log();
-    return log->count > 0 && log->event[log->count - 1].code == TRAKKS_NEW_ROUND;
+    return log->count > 0 && log->event[log->count - 1].code == TRAKKS_EVENT_NEW_ROUND;
 }
 
 /* Then come the points, then the next round. */
@@ -512,7 +512,7 @@ static void the_end_of_a_round_stays_on_the_table(void) {
         chance_play(secrets_rng());
     }
     screens_home(CUT);
-    screens_push(&trakks_table_screen, CUT);
+    screens_push(&trakks_root_screen, CUT);
     handheld_pass(3000);
     static uint8_t ended[HANDHELD_PIXELS];
     handheld_draw(ended);
@@ -531,7 +531,7 @@ static void the_end_of_a_round_stays_on_the_table(void) {
 static void new_tiles_stay_marked_after_power_off(void) {
     unsigned found = 0;
     for (uint64_t seed = 0; seed < 20 && found < 3; seed++) {
-        secrets_begin(&game_trakks, 3, seed, &trakks_table_screen);
+        secrets_begin(&game_trakks, 3, seed, &trakks_root_screen);
         for (unsigned i = 0; i < 200; i++) {
             const struct trakks_state before = *(const struct trakks_state *)secrets_state();
             unsigned came = 0;
@@ -557,14 +557,14 @@ static void new_tiles_stay_marked_after_power_off(void) {
 
 static struct box cursor_on_the_table(void) {
     screens_home(CUT);
-    screens_push(&trakks_table_screen, CUT);
+    screens_push(&trakks_root_screen, CUT);
     handheld_pass(5000);
     return cursor_place();
 }
 
 /* As after the power was off: what was looked at before is not known any more. */
 static void a_resumed_game_begins_with_the_last_lay(void) {
-    secrets_begin(&game_trakks, 2, 1, &trakks_table_screen);
+    secrets_begin(&game_trakks, 2, 1, &trakks_root_screen);
     for (unsigned i = 0; i < 60; i++) {
         TEST_ASSERT_TRUE(chance_play(secrets_rng()));
     }

@@ -24,12 +24,12 @@ void tearDown(void) {
 static void sit_down_with_an_arrow(void) {
     uint64_t seed = 0;
     do {
-        secrets_begin(&game_trakks, 2, ++seed, &trakks_table_screen);
+        secrets_begin(&game_trakks, 2, ++seed, &trakks_root_screen);
     } while (trakks_holds(secrets_state(), 0, TRAKKS_ARROW) == 0 ||
              trakks_holds(secrets_state(), 0, TRAKKS_PLUS3) > 0);
     people_set_player(1, PLAYER_OPPONENT);
     screens_home(CUT);
-    screens_push(&trakks_table_screen, CUT);
+    screens_push(&trakks_root_screen, CUT);
     handheld_press(BUTTON_A); /* no curtain: there is no one to hide the hand from */
     handheld_assert_top("trakks turn");
 }
@@ -53,7 +53,7 @@ static void what_an_arrow_brings_is_seen_before_the_others_play(void) {
 /* After a move of the person; the table is just back. */
 static void opponents_move_on_the_table(void) {
     screens_home(CUT);
-    screens_push(&trakks_table_screen, CUT);
+    screens_push(&trakks_root_screen, CUT);
     do {
         chance_play(secrets_rng());
     } while (session_turn() == 0);
@@ -71,7 +71,7 @@ static void the_table_leads_on_by_itself_and_later_after_a_lay(void) {
     while (session_count_moves() < MOVES) {
         opponents_move_on_the_table();
         uint8_t code = session_log()->event[0].code;
-        bool lays = code == TRAKKS_LAYS || code == TRAKKS_OPENS;
+        bool lays = code == TRAKKS_EVENT_LAYS || code == TRAKKS_EVENT_OPENS;
         if (!handheld_top_is("trakks table") || trakks_round_has_ended()) {
             break;
         }
@@ -80,7 +80,7 @@ static void the_table_leads_on_by_itself_and_later_after_a_lay(void) {
         handheld_pass(LONG_MS);
         TEST_ASSERT_FALSE(handheld_top_is("trakks table"));
         laid += lays;
-        came += code == TRAKKS_TAKES || code == TRAKKS_DRAWS;
+        came += code == TRAKKS_EVENT_TAKES || code == TRAKKS_EVENT_DRAWS;
     }
     TEST_ASSERT_GREATER_THAN_UINT(0, laid);
     TEST_ASSERT_GREATER_THAN_UINT(0, came);
@@ -135,11 +135,11 @@ static void the_next_opponent_waits_until_a_lay_is_seen(void) {
     static struct trakks_move lay;
     unsigned lays = 0;
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
-        secrets_begin(&game_trakks, 3, seed, &trakks_table_screen);
+        secrets_begin(&game_trakks, 3, seed, &trakks_root_screen);
         people_set_player(1, PLAYER_OPPONENT);
         people_set_player(2, PLAYER_OPPONENT);
         screens_home(CUT);
-        screens_push(&trakks_table_screen, CUT);
+        screens_push(&trakks_root_screen, CUT);
         while (session_count_moves() < MOVES && chance_play(secrets_rng()) && !session_is_over()) {
             uint16_t moves = session_count_moves();
             thinking_start_if_due();
@@ -157,7 +157,7 @@ static void the_next_opponent_waits_until_a_lay_is_seen(void) {
             }
             toast_hide();
             screens_home(CUT);
-            screens_push(&trakks_table_screen, CUT);
+            screens_push(&trakks_root_screen, CUT);
         }
     }
     TEST_ASSERT_GREATER_THAN_UINT(10, lays);
@@ -169,7 +169,7 @@ static void every_tile_of_an_opponents_lay_is_seen(void) {
     static struct trakks_move lay;
     unsigned lays = 0;
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
-        secrets_begin(&game_trakks, 2, seed, &trakks_table_screen);
+        secrets_begin(&game_trakks, 2, seed, &trakks_root_screen);
         people_set_player(1, PLAYER_OPPONENT);
         while (session_count_moves() < MOVES) {
             opponents_move_on_the_table();

@@ -6,7 +6,7 @@
 #include "firmware/remembered/people.h"
 #include "firmware/remembered/puzzle_marks.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/shell.h"
+#include "firmware/screens/solo/solo.h"
 #include "firmware/session/lesson.h"
 #include "firmware/session/session.h"
 #include "games/trex/trex.h"

@@ -7,6 +7,7 @@
 #include "firmware/remembered/puzzle_marks.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/shell.h"
+#include "firmware/screens/solo/solo.h"
 #include "firmware/session/lesson.h"
 #include "firmware/session/session.h"
 #include "games/tyrannosaurus/tyrannosaurus.h"

@@ -17,7 +17,7 @@
 #include "host-tests/support/chance.h"
 #include "host-tests/support/handheld.h"
 #include "host-tests/support/rules.h"
-#include "host-tests/tyrannosaurus/tyrannosaurus_hands.h"
+#include "host-tests/tyrannosaurus/tyrannosaurus_scene.h"
 
 static uint8_t pictures[2][16][HANDHELD_PIXELS];
 static int which, taken;
@@ -344,7 +344,7 @@ static void test_a_resumed_game_shows_the_board_and_can_show_the_reveal(void) {
     session_leave();
     TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(index));
     screens_home(CUT);
-    screens_push(&ty_table_screen, CUT);
+    screens_push(&ty_root_screen, CUT);
     handheld_pass(300);
     take_picture();
     TEST_ASSERT_EQUAL_MEMORY(pictures[0][0], pictures[0][1], HANDHELD_PIXELS);

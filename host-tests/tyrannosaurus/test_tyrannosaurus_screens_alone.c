@@ -9,7 +9,7 @@
 #include "firmware/ui/stack/toast.h"
 #include "host-tests/support/handheld.h"
 #include "host-tests/support/rules.h"
-#include "host-tests/tyrannosaurus/tyrannosaurus_hands.h"
+#include "host-tests/tyrannosaurus/tyrannosaurus_scene.h"
 
 void setUp(void) {
     handheld_start();

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "firmware/remembered/people.h"
-#include "firmware/screens/play/pause.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/pause.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/session.h"
@@ -13,7 +13,6 @@
 #include "firmware/ui/stack/curtain.h"
 #include "host-tests/support/handheld.h"
 #include "host-tests/support/rules.h"
-#include "host-tests/tyrannosaurus/tyrannosaurus_hands.h"
 #include "host-tests/tyrannosaurus/tyrannosaurus_scene.h"
 
 void setUp(void) {

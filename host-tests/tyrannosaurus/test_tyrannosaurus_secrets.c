@@ -3,9 +3,9 @@
 
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/session/session.h"
+#include "games/base/numbers.h"
 #include "host-tests/support/rules.h"
 #include "host-tests/support/secrets.h"
-#include "games/base/numbers.h"
 
 enum { GAMES_PLAYED = 12 };
 
@@ -36,7 +36,7 @@ static void look_at_everything(void) {
 }
 
 static void no_screen_shows_a_secret(void) {
-    secrets_in_games(&game_tyrannosaurus, &ty_table_screen, GAMES_PLAYED, UINT_MAX,
+    secrets_in_games(&game_tyrannosaurus, &ty_root_screen, GAMES_PLAYED, UINT_MAX,
                      look_at_everything);
     secrets_were_looked_for(1000);
 }

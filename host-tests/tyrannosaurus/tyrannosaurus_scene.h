@@ -1,7 +1,9 @@
-/* Scenes of Tyrannosaurus Rex, arranged and looked at in a few words. Played by the referee. */
+/* Scenes of Tyrannosaurus Rex, arranged and looked at in a few words, and played by the referee;
+ * and games on its screens, played by buttons. */
 #ifndef HOST_TESTS_TYRANNOSAURUS_TYRANNOSAURUS_SCENE_H
 #define HOST_TESTS_TYRANNOSAURUS_TYRANNOSAURUS_SCENE_H
 
+#include "drivers/buttons/buttons.h"
 #include "games/tyrannosaurus/tyrannosaurus.h"
 #include "host-tests/games/referee.h"
 
@@ -39,5 +41,18 @@ int ty_all_trees(void);
 #define ASSERT_TURN(seat)     TEST_ASSERT_EQUAL_UINT8(seat, referee.game->turn(ty_now()))
 
 enum { P1, P2, P3, P4 };
+
+/* ---- hands that play it by its buttons ---- */
+
+enum { TY_SEED = 7, TOAST_GONE_MS = 4000 };
+enum { MENU_UNDO = 3, MENU_ADVICE };
+
+void ty_sit_down(uint8_t players);
+/* Past the card that says which dinosaur one plays, if it is there. */
+void ty_lift_curtain(void);
+/* Points this way, from a curtain or from the table before the first one. */
+void ty_choose(enum button key);
+/* Of the menu of the game. */
+void ty_choose_menu_entry(uint8_t entry);
 
 #endif

@@ -56,7 +56,8 @@ function whyNotInside(layers, home, { where, target }) {
   if (other.layer === home.layer) {
     return other.id === home.id ? undefined : say(`${home.id} must not know ${other.id}`);
   }
-  if (!home.layer.may.includes(other.layer.folder)) {
+  const isInside = other.layer.folder.endsWith('.h') && [home.layer.folder, ...home.layer.may].includes(path.posix.dirname(other.layer.folder));
+  if (!home.layer.may.includes(other.layer.folder) && !isInside) {
     const below = layers.layers.indexOf(other.layer) < layers.layers.indexOf(home.layer);
     return say(below ? `${other.layer.folder} is not among its folders` : `${other.layer.folder} lies above it`);
   }

@@ -55,6 +55,13 @@ test('inside firmware/ each folder is a layer of its own', () => {
   assert.deepEqual(complaints({ 'firmware/app/a.c': Object.values(upwards).join('') }), []);
 });
 
+test('a header with a line of its own opens its folder to those that may include it', () => {
+  assert.deepEqual(complaints({ 'firmware/screens/play/a.c': includes('firmware/screens/shelf/shelf.h') }), []);
+  assert.deepEqual(complaints({ 'firmware/screens/shelf/a.c': includes('firmware/screens/shelf/shelf.h') }), []);
+  assert.match(complaints({ 'firmware/screens/play/a.c': includes('firmware/screens/shelf/other.h') })[0], /firmware\/screens\/shelf lies above it/);
+  assert.equal(complaints({ 'firmware/screens/shelf/shelf.h': includes('firmware/screens/play/play.h') }).length, 1);
+});
+
 test('a folder below is refused too where the layer does not name it', () => {
   assert.match(complaints({ 'firmware/ui/stack/a.c': includes('firmware/store/store.h') })[0], /firmware\/store is not among its folders/);
 });

@@ -1,12 +1,12 @@
 /* What this is, how it does, and what went wrong last; and who made the games. */
-#include "firmware/screens/shell.h"
+#include "firmware/screens/device/device.h"
 
 #include "art.h"
 #include "board.h"
 #include "drivers/memory/memory.h"
 #include "firmware/device/crash.h"
-#include "firmware/device/crash.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/shell.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/stack/present.h"
 #include "version.h"

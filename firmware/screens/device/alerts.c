@@ -1,5 +1,5 @@
 /* What went wrong, said once and in plain words. */
-#include "firmware/screens/shell.h"
+#include "firmware/screens/device/device.h"
 
 #include "cues.h"
 #include "drivers/battery/battery.h"
@@ -7,6 +7,7 @@
 #include "firmware/device/crash.h"
 #include "firmware/remembered/settings.h"
 #include "firmware/screens/device/update.h"
+#include "firmware/screens/shell.h"
 #include "firmware/session/session.h"
 #include "firmware/store/store.h"
 

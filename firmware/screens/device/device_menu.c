@@ -1,7 +1,10 @@
 /* The menu of the device; below its few rows the rex looks out of the corner. */
-#include "firmware/screens/shell.h"
+#include "firmware/screens/device/device.h"
 
 #include "art.h"
+#include "firmware/screens/play/play.h"
+#include "firmware/screens/shell.h"
+#include "firmware/screens/solo/solo.h"
 
 static const struct {
     enum text_key text;

@@ -1,8 +1,10 @@
 /* A new device asks for the language, and shows all words in the one under the cursor. */
-#include "firmware/screens/shell.h"
+#include "firmware/screens/device/device.h"
 
 #include "art.h"
 #include "firmware/remembered/settings.h"
+#include "firmware/screens/shelf/shelf.h"
+#include "firmware/screens/shell.h"
 #include "firmware/store/store.h"
 
 /* The rex looks out of the lower left corner; beside it there is room for five languages. If there

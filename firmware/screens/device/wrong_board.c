@@ -1,11 +1,12 @@
 /* The one screen of a device with the firmware of another board. */
-#include "firmware/screens/shell.h"
+#include "firmware/screens/device/device.h"
 
 #include "art.h"
 #include "board.h"
 #include "drivers/board_check/board_check.h"
 #include "drivers/clock/clock.h"
 #include "drivers/restart/restart.h"
+#include "firmware/screens/shell.h"
 #include "firmware/ui/stack/present.h"
 
 /* Two languages share a page; more pages take turns, and so do boards that look alike. */

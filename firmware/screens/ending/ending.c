@@ -8,6 +8,7 @@
 #include "firmware/screens/play/parts.h"
 #include "firmware/screens/play/play.h"
 #include "firmware/screens/shell.h"
+#include "firmware/screens/solo/solo.h"
 #include "firmware/session/challenges.h"
 #include "firmware/session/session.h"
 

@@ -21,11 +21,12 @@ void ending_update_actions(struct actions *now);
 /* Whether people lost against opponents: the winner is one of those, and no person won. */
 bool ending_is_lost(void);
 
-/* Draws the page after a game, for a screen in front of it. */
+/* Closes the game that was given up, or is over; if over it is counted, and another game is
+ * offered, or a look back. */
+void again_open(void);
+/* Draws that page, for a screen in front of it. */
 void again_draw(struct canvas *canvas);
 
-extern const struct screen victory_screen, awards_screen, challenge_end_screen, medals_end_screen;
-/* Whether the last of these has something to show. */
-bool medals_end_is_due(void);
+extern const struct screen victory_screen, awards_screen;
 
 #endif

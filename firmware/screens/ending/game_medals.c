@@ -2,7 +2,7 @@
  * person alone with opponents earns them, or a table of a game without opponents. */
 #include "firmware/screens/ending/game_medals.h"
 
-#include "firmware/remembered/medals.h"
+#include "firmware/remembered/challenge_results.h"
 #include "firmware/remembered/people.h"
 #include "firmware/remembered/solo_records.h"
 #include "firmware/screens/ending/awards.h"

@@ -8,6 +8,7 @@
 #include "firmware/remembered/people.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/thinking.h"
+#include "firmware/screens/shelf/shelf.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/lesson.h"
 #include "firmware/session/session.h"

@@ -10,6 +10,7 @@
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/story.h"
 #include "firmware/screens/play/thinking.h"
+#include "firmware/screens/shelf/shelf.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/deal_code.h"
 #include "firmware/session/handover.h"

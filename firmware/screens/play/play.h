@@ -46,6 +46,7 @@ bool learn_is_at_spot(void);
 bool advice_possible(void);
 void advice_open(void); /* in place of the menu on top, behind the player's curtain */
 
+void replay_open(void); /* finished games, step by step with everything open */
 /* Opens a finished game, 0 for the newest, at its start; false if it cannot be read. */
 bool replay_watch(uint8_t finished);
 

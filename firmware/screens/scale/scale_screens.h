@@ -147,8 +147,6 @@ uint16_t scale_party_seconds(void);
 void scale_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat);
 void scale_tell_decision(struct text *out);
 
-enum cue scale_cue(const struct game_message *event);
-
 enum {
     SCALE_CHAPTER_AIM,
     SCALE_CHAPTER_CARD,

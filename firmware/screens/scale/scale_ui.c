@@ -81,6 +81,16 @@ void scale_add_score(struct text *out, uint8_t seat) {
     text_add_number(out, score < 0 ? -score : score);
 }
 
+static enum cue cue_of(const struct game_message *event) {
+    static const enum cue cues[SCALE_EVENTS_END] = {
+        [SCALE_EVENT_CHANGES] = CUE_SCALE_CARD,        [SCALE_EVENT_DRAWS] = CUE_SCALE_CARD,
+        [SCALE_EVENT_ACTION_SWAPPED] = CUE_SCALE_SWAP, [SCALE_EVENT_NO_MATCH] = CUE_SCALE_FAILURE,
+        [SCALE_EVENT_FAILURE] = CUE_SCALE_FAILURE,     [SCALE_EVENT_WRONG] = CUE_SCALE_FAILURE,
+        [SCALE_EVENT_SUCCESS] = CUE_SCALE_TOKEN,       [SCALE_EVENT_RIGHT] = CUE_SCALE_TOKEN,
+    };
+    return cues[event->code];
+}
+
 const struct game_ui scale_ui = {
     .game = &game_scale,
     .shelf = {.cover = &art_cover_scale,
@@ -102,7 +112,7 @@ const struct game_ui scale_ui = {
     .screen = &scale_root_screen,
     .name = name_thing,
     .draw_hand = draw_hand,
-    .news = {.cue = scale_cue, .show_move = scale_show_move, .gives_own_tips = true},
+    .news = {.cue = cue_of, .show_move = scale_show_move, .gives_own_tips = true},
     .replay = {.pictures = scale_replay_pictures,
                .begin = scale_replay_begin,
                .draw = scale_draw_replay},

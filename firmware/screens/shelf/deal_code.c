@@ -1,6 +1,7 @@
 /* Typing the code from which a game is dealt; the same keyboard in every language. */
 #include "firmware/session/deal_code.h"
 
+#include "firmware/screens/shelf/shelf.h"
 #include "firmware/screens/shell.h"
 #include "firmware/ui/widgets/keyboard.h"
 

@@ -1,10 +1,12 @@
 /* A game's page: its cover, what it is about, and the ways to begin. */
-#include "firmware/screens/shell.h"
+#include "firmware/screens/shelf/shelf.h"
 
 #include "art.h"
 #include "firmware/remembered/tables.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/play.h"
+#include "firmware/screens/shell.h"
+#include "firmware/screens/solo/solo.h"
 #include "firmware/session/challenges.h"
 #include "firmware/session/lesson.h"
 #include "firmware/session/session.h"
@@ -44,7 +46,7 @@ static const struct {
     void (*open)(uint8_t game_index);
 } entries[ENTRIES] = {
     [LEARN] = {T_PAGE_LEARN, &art_icon_star, learn_open},
-    [CONTINUE] = {T_PAGE_CONTINUE, &art_icon_resume, waiting_games_open},
+    [CONTINUE] = {T_PAGE_CONTINUE, &art_icon_resume, games_in_progress_open},
     [AGAIN] = {T_PAGE_AGAIN, &art_icon_people, play_again},
     [NEW] = {T_PAGE_NEW, &art_icon_play, seats_open},
     [CHALLENGE] = {T_SOLO_NUMBER, &art_icon_egg, challenges_open},

@@ -1,8 +1,9 @@
 /* The card of an opponent: its face, its level and how it likes to play. Left and right turn to
  * those who are free. */
-#include "firmware/screens/shell.h"
+#include "firmware/screens/shelf/shelf.h"
 
 #include "firmware/remembered/people.h"
+#include "firmware/screens/shell.h"
 #include "firmware/ui/draw/palette.h"
 
 enum { LIST_TOP = PERSON_CARD_BOTTOM + 6, ROW_HEIGHT = 28, WORDS_TOP = LIST_TOP + ROW_HEIGHT + 2 };

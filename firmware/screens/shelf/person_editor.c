@@ -1,11 +1,12 @@
 /* Changing a seat: arrows turn dinosaur, colour and ready-made names; a name can be typed too. */
-#include "firmware/screens/shell.h"
+#include "firmware/screens/shelf/shelf.h"
 
 #include <string.h>
 
 #include "art.h"
 #include "firmware/remembered/people.h"
 #include "firmware/remembered/settings.h"
+#include "firmware/screens/shell.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/widgets/keyboard.h"
 

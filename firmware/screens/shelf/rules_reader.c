@@ -1,7 +1,8 @@
 /* Reads the chapters of a game's rules; X shows them all as a list. */
-#include "firmware/screens/shell.h"
+#include "firmware/screens/shelf/shelf.h"
 
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/shell.h"
 
 static const struct game_ui *ui;
 static struct pages pages;

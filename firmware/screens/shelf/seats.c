@@ -1,5 +1,5 @@
 /* Before a game: one list of how many play, who, and the options of the game. */
-#include "firmware/screens/shell.h"
+#include "firmware/screens/shelf/shelf.h"
 
 #include "art.h"
 #include "cues.h"
@@ -8,6 +8,7 @@
 #include "firmware/remembered/tables.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/play.h"
+#include "firmware/screens/shell.h"
 #include "firmware/session/deal_code.h"
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"

@@ -1,11 +1,13 @@
 /* The covers, four at a time; the one under the cursor is raised. */
-#include "firmware/screens/shell.h"
+#include "firmware/screens/shelf/shelf.h"
 
 #include "art.h"
 #include "cues.h"
 #include "drivers/battery/battery.h"
 #include "firmware/remembered/settings.h"
+#include "firmware/screens/device/device.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/shell.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/widgets/field.h"
 #include "firmware/ui/widgets/grid.h"
@@ -99,7 +101,7 @@ static void arrow(enum button arrow, enum button_kind kind) {
 
 static void resume(void) {
     cue_play(CUE_CONFIRM);
-    waiting_games_open(grid.cursor);
+    games_in_progress_open(grid.cursor);
 }
 
 static void open_page(void) {

@@ -1,10 +1,12 @@
 /* Name, version and board, for less than a second; longer if the version is new. */
-#include "firmware/screens/shell.h"
+#include "firmware/screens/shelf/shelf.h"
 
 #include "art.h"
 #include "board.h"
 #include "drivers/clock/clock.h"
+#include "firmware/screens/device/device.h"
 #include "firmware/screens/device/update.h"
+#include "firmware/screens/shell.h"
 #include "version.h"
 
 enum { STAYS_MS = 900, STAYS_UPDATED_MS = 3000, REX_TOP = 14, NAME_TOP = 142, LINE_HEIGHT = 18 };

@@ -12,6 +12,7 @@
 #include "firmware/screens/play/parts.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/shell.h"
+#include "firmware/screens/solo/solo.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/hindsight.h"
 #include "firmware/session/opponents.h"

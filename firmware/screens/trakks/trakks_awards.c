@@ -13,24 +13,24 @@ const struct game_medal trakks_medals[] = {
 static void judge_event(uint8_t code, const uint8_t *arg) {
     uint8_t seat = arg[0];
     switch (code) {
-    case TRAKKS_OPENS:
-    case TRAKKS_LAYS:
-        award_best(code == TRAKKS_OPENS ? OPENING : BIGGEST, seat, arg[1]);
+    case TRAKKS_EVENT_OPENS:
+    case TRAKKS_EVENT_LAYS:
+        award_best(code == TRAKKS_EVENT_OPENS ? OPENING : BIGGEST, seat, arg[1]);
         award_best(MOVED, seat, arg[2]);
         award_add(LAID, seat, arg[1]);
         award_streak(STREAK, seat, true);
         return;
-    case TRAKKS_TAKES:
+    case TRAKKS_EVENT_TAKES:
         award_add(POOL, seat, 1);
         award_streak(STREAK, seat, false);
         return;
-    case TRAKKS_PLAYS_PLUS3:
+    case TRAKKS_EVENT_PLAYS_PLUS3:
         award_add(PLUS3, seat, 1);
         award_streak(STREAK, seat, false);
         return;
-    case TRAKKS_DRAWS:
-    case TRAKKS_PLAYS_ARROW:
-    case TRAKKS_PASSES:
+    case TRAKKS_EVENT_DRAWS:
+    case TRAKKS_EVENT_PLAYS_ARROW:
+    case TRAKKS_EVENT_PASSES:
         award_streak(STREAK, seat, false);
         return;
     default: /* nothing to praise */

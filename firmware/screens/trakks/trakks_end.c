@@ -20,7 +20,7 @@ static const struct game_message *event_of(uint8_t code, uint8_t seat) {
 }
 
 bool trakks_has_new_scores(void) {
-    return event_of(TRAKKS_POINTS, SEAT_NONE) != NULL &&
+    return event_of(TRAKKS_EVENT_POINTS, SEAT_NONE) != NULL &&
            (shown_moves != session_count_moves() || shown_game != session_number());
 }
 
@@ -30,7 +30,7 @@ bool trakks_round_has_ended(void) {
 
 /* One bit per seat. */
 static uint8_t round_winners(void) {
-    const struct game_message *won = event_of(TRAKKS_WINS_ROUND, SEAT_NONE);
+    const struct game_message *won = event_of(TRAKKS_EVENT_WINS_ROUND, SEAT_NONE);
     return won != NULL ? (uint8_t)(1 << won->arg[0]) : 0;
 }
 
@@ -217,8 +217,8 @@ void trakks_tell_decision(struct text *out) {
 }
 
 void trakks_tell_round_won(struct text *out) {
-    const struct game_message *won = event_of(TRAKKS_WINS_ROUND, SEAT_NONE);
-    const struct game_message *none = event_of(TRAKKS_NO_WINNER, SEAT_NONE);
+    const struct game_message *won = event_of(TRAKKS_EVENT_WINS_ROUND, SEAT_NONE);
+    const struct game_message *none = event_of(TRAKKS_EVENT_NO_WINNER, SEAT_NONE);
     if (won != NULL) {
         say_filled(out, T_TRAKKS_SCORES_ROUND,
                    &(struct fill){.n = {won->arg[1]}, .p = {person(won->arg[0])->name}});
@@ -307,12 +307,12 @@ void trakks_scores_open(void) {
 enum { RETOLD_TABLE, RETOLD_POINTS, RETOLD };
 
 uint8_t trakks_replay_pictures(void) {
-    return event_of(TRAKKS_POINTS, SEAT_NONE) != NULL ? RETOLD : 0;
+    return event_of(TRAKKS_EVENT_POINTS, SEAT_NONE) != NULL ? RETOLD : 0;
 }
 
 void trakks_replay_begin(uint8_t picture) {
     if (picture == RETOLD_TABLE) {
-        trakks_table_screen.enter();
+        trakks_root_screen.enter();
     } else {
         counting_start(0);
     }

@@ -301,7 +301,7 @@ bool trakks_received_from_others_open(void) {
 
 bool trakks_gift_open(void) {
     const struct game_log *log = session_log();
-    if (!is_alone() || log->count == 0 || log->event[log->count - 1].code != TRAKKS_GIVES) {
+    if (!is_alone() || log->count == 0 || log->event[log->count - 1].code != TRAKKS_EVENT_GIVES) {
         return false;
     }
     uint8_t seat = 0;

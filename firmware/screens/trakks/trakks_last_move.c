@@ -5,7 +5,7 @@
 
 #include "drivers/clock/clock.h"
 #include "firmware/remembered/settings.h"
-#include "firmware/screens/trakks/trakks_last_move.h"
+#include "firmware/screens/trakks/trakks_screens.h"
 
 enum { LOOK_BACK = 8 };
 
@@ -101,7 +101,7 @@ static bool is_in_part(uint16_t square) {
 static struct box box_in_sight(uint16_t square) {
     struct box b = camera_box(&public_table->camera, BOARD_TOP, square);
     int x = clamp(b.x, 0, CANVAS_WIDTH - b.width);
-    int y = clamp(b.y, BOARD_TOP, POOL_TOP - b.height);
+    int y = clamp(b.y, BOARD_TOP, PUBLIC_POOL_TOP - b.height);
     return box(x, y, b.width, b.height);
 }
 
@@ -151,10 +151,10 @@ static void fly_last_take(void) {
     const struct game_message *taken = &session_log()->event[0];
     const struct trakks_move *move =
         moves > 0 ? move_number((uint16_t)(moves - 1), TRAKKS_TAKE) : NULL;
-    if (move != NULL && session_log()->count > 0 && taken->code == TRAKKS_TAKES) {
+    if (move != NULL && session_log()->count > 0 && taken->code == TRAKKS_EVENT_TAKES) {
         struct box to = box_centred(seat_box(taken->arg[0]), CELL, CELL);
-        trakks_fly_tile(taken->arg[1], trakks_pool_box(POOL_TOP, move->head.a), to, FLIGHT_TAKEN,
-                        0);
+        trakks_fly_tile(taken->arg[1], trakks_pool_box(PUBLIC_POOL_TOP, move->head.a), to,
+                        FLIGHT_TAKEN, 0);
     }
 }
 

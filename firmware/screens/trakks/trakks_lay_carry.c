@@ -1,5 +1,5 @@
 /* Tiles are lifted from hand or table, carried, and put down or back. */
-#include "firmware/screens/trakks/trakks_lay_screen.h"
+#include "firmware/screens/trakks/trakks_lay.h"
 #include "firmware/session/lesson.h"
 
 static struct laying *const lay = &trakks_laying;
@@ -33,7 +33,7 @@ static void find_good_place(void) {
 void lay_pick_up_from_hand(void) {
     uint8_t kind = trakks_hand_kind(&lay->hand);
     if (kind >= TRAKKS_NUMBERS) {
-        lay_refuse_for(&(struct game_message){TRAKKS_ACTION_LAID, {kind}});
+        lay_refuse_for(&(struct game_message){TRAKKS_REASON_ACTION_LAID, {kind}});
     } else {
         draft_lift_hand(draft, kind);
         lay->focus = ON_TABLE;
@@ -49,7 +49,7 @@ void lay_pick_up_from_table(void) {
         lay->lifted_by_this_press = true;
         cue_play(CUE_CONFIRM);
     } else {
-        lay_refuse_for(&(struct game_message){TRAKKS_OPENING_MOVES, {0}});
+        lay_refuse_for(&(struct game_message){TRAKKS_REASON_OPENING_MOVES, {0}});
     }
     lay_answer();
 }

@@ -8,7 +8,7 @@
 
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/thinking.h"
-#include "firmware/screens/trakks/trakks_lay_screen.h"
+#include "firmware/screens/trakks/trakks_lay.h"
 #include "firmware/session/lesson.h"
 #include "firmware/session/opponents.h"
 #include "firmware/session/session.h"

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "firmware/screens/play/thinking.h"
-#include "firmware/screens/trakks/trakks_lay_screen.h"
+#include "firmware/screens/trakks/trakks_lay.h"
 #include "firmware/session/lesson.h"
 #include "firmware/ui/widgets/avoid.h"
 
@@ -149,11 +149,12 @@ uint8_t lay_count_places(const struct draft *draft) {
 
 /* What is still missing if every line is right. */
 static enum text_key verdict(uint8_t refused) {
-    return refused == GAME_OK                                       ? T_TRAKKS_LAY_RIGHT
-           : refused == TRAKKS_OPENING_SPLIT                        ? T_TRAKKS_LAY_ONE_GROUP
-           : refused == TRAKKS_NOTHING_LAID                         ? T_TRAKKS_LAY_NONE_OF_YOURS
-           : refused == TRAKKS_GROUPS || refused == TRAKKS_RESERVED ? T_TRAKKS_LAY_GROUPS
-                                                                    : T_TRAKKS_LAY_APART;
+    return refused == GAME_OK                       ? T_TRAKKS_LAY_RIGHT
+           : refused == TRAKKS_REASON_OPENING_SPLIT ? T_TRAKKS_LAY_ONE_GROUP
+           : refused == TRAKKS_REASON_NOTHING_LAID  ? T_TRAKKS_LAY_NONE_OF_YOURS
+           : refused == TRAKKS_REASON_GROUPS || refused == TRAKKS_REASON_RESERVED
+               ? T_TRAKKS_LAY_GROUPS
+               : T_TRAKKS_LAY_APART;
 }
 
 /* A line that is right by itself fits somewhere, unless it may be no group of its own. */

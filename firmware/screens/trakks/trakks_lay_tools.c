@@ -2,7 +2,8 @@
  * first of them, what the rest of the hand could still do. */
 #include "firmware/screens/play/play.h"
 #include "firmware/screens/shell.h"
-#include "firmware/screens/trakks/trakks_lay_screen.h"
+#include "firmware/screens/solo/solo.h"
+#include "firmware/screens/trakks/trakks_lay.h"
 
 static struct laying *const lay = &trakks_laying;
 

@@ -41,8 +41,8 @@ void trakks_tell_tile(struct text *out, uint8_t kind, uint8_t marks) {
 }
 
 bool trakks_tell_flaw(struct text *out, const struct game_message *why) {
-    bool touches = why->code == TRAKKS_OPENING_TOUCHES;
-    if (!touches && (why->code < TRAKKS_PAIR_ACROSS || why->code > TRAKKS_ALONE)) {
+    bool touches = why->code == TRAKKS_REASON_OPENING_TOUCHES;
+    if (!touches && (why->code < TRAKKS_REASON_PAIR_ACROSS || why->code > TRAKKS_REASON_ALONE)) {
         return false;
     }
     char one[24], other[24];
@@ -50,7 +50,7 @@ bool trakks_tell_flaw(struct text *out, const struct game_message *why) {
     trakks_name_thing(&first, 't', why->arg[0]);
     trakks_name_thing(&second, 't', why->arg[1]);
     int line = touches ? T_TRAKKS_FLAW_TOUCHES
-                       : T_TRAKKS_FLAW_PAIR_ACROSS + (why->code - TRAKKS_PAIR_ACROSS);
+                       : T_TRAKKS_FLAW_PAIR_ACROSS + (why->code - TRAKKS_REASON_PAIR_ACROSS);
     size_t begins = out->length;
     say_filled(out, (enum text_key)line, &(struct fill){.w = {one, other}});
     text_capitalise(out, begins);
@@ -63,14 +63,15 @@ void trakks_tell_news(struct text *out, int width, int lines) {
     for (uint16_t i = 0; i < log->count; i++) {
         size_t fitting = out->length;
         const struct game_message *event = &log->event[i];
-        if (event->code == TRAKKS_POINTS || (event->code == TRAKKS_GIVES && given)) {
+        if (event->code == TRAKKS_EVENT_POINTS || (event->code == TRAKKS_EVENT_GIVES && given)) {
             continue; /* the scores tell the first, and one giver stands for all */
         }
-        if (event->code == TRAKKS_GIVES) {
+        if (event->code == TRAKKS_EVENT_GIVES) {
             text_add(out, out->length > 0 ? ". " : "");
             text_add(out, say(T_TRAKKS_TABLE_ALL_GIVE));
             given = true;
-        } else if (event->code == TRAKKS_LAYS && event->arg[2] == 0) { /* nothing else was moved */
+        } else if (event->code == TRAKKS_EVENT_LAYS &&
+                   event->arg[2] == 0) { /* nothing else was moved */
             say_filled(out, T_TRAKKS_TABLE_LAYS,
                        &(struct fill){.n = {event->arg[1]}, .p = {person(event->arg[0])->name}});
         } else {

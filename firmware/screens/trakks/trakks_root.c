@@ -3,11 +3,11 @@
 #include "firmware/remembered/settings.h"
 #include "firmware/screens/play/story.h"
 #include "firmware/screens/play/thinking.h"
-#include "firmware/screens/trakks/trakks_last_move.h"
+#include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/widgets/avoid.h"
 
-enum { NEWS_TOP = POOL_TOP + POOL_HEIGHT, NEWS_LINES = 2, NOTE_WIDTH = 200 };
+enum { NEWS_TOP = PUBLIC_POOL_TOP + POOL_HEIGHT, NEWS_LINES = 2, NOTE_WIDTH = 200 };
 
 static struct public_table *const public_table = &trakks_public;
 static bool from_above;
@@ -33,7 +33,7 @@ static void find_ended_round(void) {
     session_view_after((uint16_t)(session_count_moves() - 1), SEAT_TABLE, &ended_round);
     const struct game_log *log = session_log();
     for (uint16_t i = 0; i < log->count; i++) {
-        if (log->event[i].code == TRAKKS_WINS_ROUND) {
+        if (log->event[i].code == TRAKKS_EVENT_WINS_ROUND) {
             ended_round.held[log->event[i].arg[0]] = 0;
         }
     }
@@ -118,7 +118,7 @@ void trakks_draw_table(struct canvas *canvas) {
         draw_trakks_cursor(
             canvas, camera_box(&public_table->camera, BOARD_TOP, public_table->camera.cursor));
     }
-    draw_trakks_pool(canvas, POOL_TOP, now, NO_PLACE);
+    draw_trakks_pool(canvas, PUBLIC_POOL_TOP, now, NO_PLACE);
     out = text_into(news, sizeof news);
     trakks_tell_news(&out, CANVAS_WIDTH - 2 * MARGIN, NEWS_LINES);
     if (session_count_moves() == 0 && !session_is_practice()) {
@@ -322,7 +322,7 @@ static void update_actions(struct actions *now) {
     }
 }
 
-const struct screen trakks_table_screen = {
+const struct screen trakks_root_screen = {
     .enter = enter,
     .draw = trakks_draw_table,
     .arrow = arrow,

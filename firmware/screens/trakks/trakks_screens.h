@@ -26,7 +26,7 @@
 #include "games/trakks/trakks.h"
 #include "lessons.h"
 
-/* ---- tiles (trakks_tile.c) ---- */
+/* ---- tiles (trakks_render.c) ---- */
 
 /* The size of a square of the table and of the tile on it. A dense tile has no mark, a tiny one
  * shows only its colour. */
@@ -226,15 +226,47 @@ const struct trakks_move *trakks_recorded_move(uint16_t number);
 /* Changes the table to the one after this lay. */
 void trakks_add_lay(struct trakks_table *table, const struct trakks_move *lay);
 
+/* ---- the public table (trakks_root.c), and what the last move changed on it
+ * (trakks_last_move.c) ---- */
+
+enum { BOARD_TOP = STAGE_TOP + SEATS_HEIGHT, BOARD_HEIGHT = 6 * CELL };
+enum { PUBLIC_POOL_TOP = BOARD_TOP + BOARD_HEIGHT };
+
+struct public_table {
+    struct trakks_table table;
+    struct camera camera;
+    uint32_t glow[TRAKKS_SIDE];     /* squares by rows that the last lay changed */
+    uint16_t part_first, part_last; /* corners of what is looked at */
+    bool lay_is_new;                /* the last move laid it */
+};
+extern struct public_table trakks_public;
+
+/* To the table before the move that ended a round: what that move laid. */
+void trakks_last_move_add(void);
+/* Prepares to show what came to the table with the last move, and looks there. */
+void trakks_last_move_find(void);
+/* The table as it is seen, while tiles are on their way to it. */
+const struct trakks_table *trakks_last_move_table(void);
+/* Marks the squares from which the last move took tiles of the table. */
+void trakks_last_move_mark_left(uint32_t left[TRAKKS_SIDE]);
+/* Lets tiles set off, a part of the lay at a time; NEVER once all of them have arrived. */
+uint32_t trakks_last_move_tick(uint32_t now_ms);
+/* No part of a lay is left to be shown: the player looks around. */
+void trakks_last_move_skip(void);
+/* Whether all tiles of the last lay are on the table, none still on its way. */
+bool trakks_last_move_is_shown(void);
+/* Since when a new lay is on the table, else `otherwise_ms`. */
+uint32_t trakks_last_move_since(uint32_t otherwise_ms);
+
 /* ---- screens ---- */
 
 /* What everyone may see, until the next call. */
 const struct trakks_state *trakks_public_view(void);
-extern const struct screen trakks_table_screen; /* trakks_root.c */
-uint32_t trakks_news_stay_ms(void);             /* how long the last lay takes to be shown */
-void trakks_continue(void);                     /* from the root to the next seat, or the end */
-void trakks_after_move(void);                   /* the same, in place of the screen on top */
-void trakks_turn_open(void);                    /* trakks_turn.c: the four choices */
+extern const struct screen trakks_root_screen; /* trakks_root.c */
+uint32_t trakks_news_stay_ms(void);            /* how long the last lay takes to be shown */
+void trakks_continue(void);                    /* from the root to the next seat, or the end */
+void trakks_after_move(void);                  /* the same, in place of the screen on top */
+void trakks_turn_open(void);                   /* trakks_turn.c: the four choices */
 bool trakks_turn_shown(void);
 void trakks_turn_at_once(void); /* the same, in place of a screen of the same seat */
 void trakks_turn_back(void);    /* the same, in place of what it led to */
@@ -271,7 +303,6 @@ void trakks_judge_awards(const struct game_log *log, const void *state); /* trak
 extern const struct game_medal trakks_medals[];
 void trakks_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat);
 void trakks_tell_decision(struct text *out);
-enum cue trakks_cue(const struct game_message *event);
 
 /* trakks_story.c */
 extern const struct game_ui_story trakks_story;

@@ -9,21 +9,21 @@ static bool bag_ran_out(void) {
 /* The pool is on the table, and gifts are told once all are given. */
 static uint8_t judge(const struct game_log *log, uint16_t event) {
     switch (log->event[event].code) {
-    case TRAKKS_REFILLS:
-    case TRAKKS_CHOOSES:
+    case TRAKKS_EVENT_REFILLS:
+    case TRAKKS_EVENT_CHOOSES:
         return STORY_LEFT_OUT;
-    case TRAKKS_NO_REFILL:
+    case TRAKKS_EVENT_NO_REFILL:
         return STORY_TOLD | STORY_JOINS | (bag_ran_out() ? STORY_MOMENT : 0);
-    case TRAKKS_PLAYS_PLUS3:
-    case TRAKKS_PLAYS_ARROW:
+    case TRAKKS_EVENT_PLAYS_PLUS3:
+    case TRAKKS_EVENT_PLAYS_ARROW:
         return STORY_TOLD | STORY_MOMENT;
-    case TRAKKS_DRAWS: /* after a +3, announced to its player */
-    case TRAKKS_DRAWS_NOTHING:
+    case TRAKKS_EVENT_DRAWS: /* after a +3, announced to its player */
+    case TRAKKS_EVENT_DRAWS_NOTHING:
         return STORY_TOLD | STORY_JOINS | STORY_SHOWN;
-    case TRAKKS_GIVES:
-    case TRAKKS_POINTS:
+    case TRAKKS_EVENT_GIVES:
+    case TRAKKS_EVENT_POINTS:
         return STORY_TOLD | STORY_JOINS;
-    case TRAKKS_NEW_ROUND:
+    case TRAKKS_EVENT_NEW_ROUND:
         return STORY_TOLD | STORY_ROUND | STORY_MOMENT | STORY_TO_ALL;
     default:
         return STORY_TOLD;
@@ -35,15 +35,15 @@ static enum mood feel(const struct game_message *event, uint8_t seat) {
     enum { MANY = 4 };
     bool is_own = event->arg[0] == seat;
     switch (event->code) {
-    case TRAKKS_LAYS:
+    case TRAKKS_EVENT_LAYS:
         return is_own && event->arg[1] >= MANY ? MOOD_PLEASED : MOOD_CALM;
-    case TRAKKS_OPENS:
+    case TRAKKS_EVENT_OPENS:
         return is_own ? MOOD_PLEASED : MOOD_CALM;
-    case TRAKKS_PLAYS_PLUS3:
+    case TRAKKS_EVENT_PLAYS_PLUS3:
         return is_own ? MOOD_PLEASED : event->arg[1] == seat ? MOOD_HIT : MOOD_CALM;
-    case TRAKKS_PLAYS_ARROW:
+    case TRAKKS_EVENT_PLAYS_ARROW:
         return is_own ? MOOD_PLEASED : MOOD_HIT;
-    case TRAKKS_WINS_ROUND:
+    case TRAKKS_EVENT_WINS_ROUND:
         return is_own ? MOOD_WINS : MOOD_LOSES;
     default:
         return MOOD_CALM;
@@ -58,7 +58,7 @@ static void tell_round(struct text *out, uint8_t round) {
 }
 
 static void tell(struct text *out, const struct game_message *event) {
-    if (event->code == TRAKKS_LAYS && event->arg[2] == 0) { /* nothing else was moved */
+    if (event->code == TRAKKS_EVENT_LAYS && event->arg[2] == 0) { /* nothing else was moved */
         say_filled(out, T_TRAKKS_TABLE_LAYS,
                    &(struct fill){.n = {event->arg[1]}, .p = {person(event->arg[0])->name}});
     } else {
@@ -103,16 +103,16 @@ static uint8_t list_gift(const struct story_event *told, struct story_thing *thi
 
 static uint8_t list_things(const struct story_event *told, struct story_thing *things) {
     switch (told->event.code) {
-    case TRAKKS_OPENS:
-    case TRAKKS_LAYS:
+    case TRAKKS_EVENT_OPENS:
+    case TRAKKS_EVENT_LAYS:
         return list_laid(told->move, things);
-    case TRAKKS_PLAYS_PLUS3:
+    case TRAKKS_EVENT_PLAYS_PLUS3:
         things[0] = (struct story_thing){'t', TRAKKS_PLUS3};
         return 1;
-    case TRAKKS_PLAYS_ARROW:
+    case TRAKKS_EVENT_PLAYS_ARROW:
         things[0] = (struct story_thing){'t', TRAKKS_ARROW};
         return 1;
-    case TRAKKS_GIVES:
+    case TRAKKS_EVENT_GIVES:
         return list_gift(told, things);
     default:
         return story_things_of(&game_trakks, &told->event, things);
@@ -130,17 +130,17 @@ static void draw_thing(struct canvas *canvas, struct box b, struct story_thing t
 
 static void tell_moment(struct text *out, const struct game_message *event) {
     const struct game_log *log = session_log();
-    if (event->code == TRAKKS_NEW_ROUND) {
+    if (event->code == TRAKKS_EVENT_NEW_ROUND) {
         bool is_last = event->arg[0] == trakks_public_view()->rounds;
         say_filled(out, is_last ? T_TRAKKS_MOMENT_LAST_ROUND : T_TRAKKS_MOMENT_ROUND,
                    &(struct fill){.n = {event->arg[0]}, .p = {person(event->arg[1])->name}});
         return;
     }
     game_ui_sentence(out, event);
-    if (event->code == TRAKKS_PLAYS_ARROW) {
+    if (event->code == TRAKKS_EVENT_PLAYS_ARROW) {
         text_add(out, ". ");
         text_add(out, say(T_TRAKKS_TABLE_ALL_GIVE));
-    } else if (event->code == TRAKKS_PLAYS_PLUS3 && event + 1 < log->event + log->count) {
+    } else if (event->code == TRAKKS_EVENT_PLAYS_PLUS3 && event + 1 < log->event + log->count) {
         game_ui_sentence(out, event + 1); /* how many tiles that brings, or none */
     }
 }
@@ -160,18 +160,18 @@ static void draw_moment(struct canvas *canvas, struct box b, const struct game_m
     enum { LEFT_X = 2, RIGHT_X = 142, TILE_X = (CANVAS_WIDTH - TILE_BIG) / 2, TILE_Y = 12 };
     draw_trakks_felt(canvas);
     switch (event->code) {
-    case TRAKKS_PLAYS_PLUS3:
+    case TRAKKS_EVENT_PLAYS_PLUS3:
         draw_big_face(canvas, b, LEFT_X, event->arg[0]);
         draw_big_victim(canvas, b, RIGHT_X, event->arg[1]);
         canvas_settle(canvas);
         draw_trakks_tile_big(canvas, TILE_X, b.y + TILE_Y, TRAKKS_PLUS3);
         break;
-    case TRAKKS_PLAYS_ARROW:
+    case TRAKKS_EVENT_PLAYS_ARROW:
         draw_big_face(canvas, b, LEFT_X, event->arg[0]);
         canvas_settle(canvas);
         draw_trakks_tile_big(canvas, RIGHT_X, b.y + TILE_BIG, TRAKKS_ARROW);
         break;
-    case TRAKKS_NO_REFILL:
+    case TRAKKS_EVENT_NO_REFILL:
         draw_sprite_big(canvas, &art_trakks_bag, CANVAS_WIDTH / 2 - art_trakks_bag.width,
                         b.y + TILE_BIG, COLOUR_TINT_DARK);
         break;

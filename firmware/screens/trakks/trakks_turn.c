@@ -40,7 +40,7 @@ static bool has_number(void) {
 
 static struct game_message check(uint8_t choice) {
     if (lesson_is_puzzle() && choice != CHOICE_LAY) { /* it is solved by a lay */
-        return (struct game_message){TRAKKS_NOTHING_LAID, {0}};
+        return (struct game_message){TRAKKS_REASON_NOTHING_LAID, {0}};
     }
     switch (choice) {
     case CHOICE_TAKE:
@@ -53,7 +53,8 @@ static struct game_message check(uint8_t choice) {
         return arrow.code == GAME_OK ? arrow : trakks_check_move(TRAKKS_PLAY_PLUS3, other, 0);
     }
     default:
-        return has_number() ? GAME_ACCEPTED : (struct game_message){TRAKKS_NOTHING_LAID, {0}};
+        return has_number() ? GAME_ACCEPTED
+                            : (struct game_message){TRAKKS_REASON_NOTHING_LAID, {0}};
     }
 }
 

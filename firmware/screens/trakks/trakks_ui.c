@@ -127,6 +127,22 @@ static uint8_t round_of(const void *state) {
     return ((const struct trakks_state *)state)->round;
 }
 
+static enum cue cue_of(const struct game_message *event) {
+    static const uint8_t cues[TRAKKS_EVENTS_END] = {
+        [TRAKKS_EVENT_PASSES] = CUE_TRAKKS_PASS,
+        [TRAKKS_EVENT_TAKES] = CUE_TRAKKS_DRAW,
+        [TRAKKS_EVENT_DRAWS] = CUE_TRAKKS_DRAW,
+        [TRAKKS_EVENT_CHOOSES] = CUE_TRAKKS_GIVE,
+        [TRAKKS_EVENT_GIVES] = CUE_TRAKKS_GIVE,
+        [TRAKKS_EVENT_LAYS] = CUE_TRAKKS_TILE,
+        [TRAKKS_EVENT_OPENS] = CUE_TRAKKS_OPEN,
+        [TRAKKS_EVENT_PLAYS_PLUS3] = CUE_TRAKKS_ACTION,
+        [TRAKKS_EVENT_PLAYS_ARROW] = CUE_TRAKKS_ACTION,
+        [TRAKKS_EVENT_WINS_ROUND] = CUE_TRAKKS_ROUND,
+    };
+    return (enum cue)cues[event->code];
+}
+
 const struct game_ui trakks_ui = {
     .game = &game_trakks,
     .shelf = {.cover = &art_cover_trakks,
@@ -149,13 +165,13 @@ const struct game_ui trakks_ui = {
               .count = TRAKKS_CHAPTERS,
               .chapter_now = chapter_now,
               .draw = trakks_draw_rules},
-    .screen = &trakks_table_screen,
+    .screen = &trakks_root_screen,
     .root_is_live = true,
     .name = trakks_name_thing,
     .name_move = name_move,
     .open_choice = trakks_open_choice,
     .draw_hand = draw_hand,
-    .news = {.cue = trakks_cue, .show_move = show_move, .stay_ms = trakks_news_stay_ms},
+    .news = {.cue = cue_of, .show_move = show_move, .stay_ms = trakks_news_stay_ms},
     .replay = {.pictures = trakks_replay_pictures,
                .begin = trakks_replay_begin,
                .draw = trakks_draw_replay,

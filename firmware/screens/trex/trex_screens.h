@@ -211,8 +211,6 @@ enum trex_chapter {
 };
 int trex_draw_rules(struct canvas *canvas, struct box b, uint8_t chapter);
 
-enum cue trex_cue(const struct game_message *event);
-
 /* trex_story.c */
 extern const struct game_ui_story trex_story;
 

@@ -97,6 +97,18 @@ static uint8_t round_of(const void *state) {
     return ((const struct trex_state *)state)->round;
 }
 
+static enum cue cue_of(const struct game_message *event) {
+    static const enum cue cues[TREX_EVENTS_END] = {
+        [TREX_EVENT_DRAWS] = CUE_TREX_DRAW,        [TREX_EVENT_PLAYS] = CUE_TREX_CARD,
+        [TREX_EVENT_PLAYS_BLIND] = CUE_TREX_CARD,  [TREX_EVENT_LOSES] = CUE_TREX_LOSE,
+        [TREX_EVENT_LOSES_SHOWER] = CUE_TREX_LOSE, [TREX_EVENT_LOSES_UNSEEN] = CUE_TREX_LOSE,
+        [TREX_EVENT_ROUND_OVER] = CUE_TREX_ROUND,  [TREX_EVENT_TAKES_EGG] = CUE_TREX_EGG,
+        [TREX_EVENT_STRONG_NOW] = CUE_TREX_TRUMP,  [TREX_EVENT_WEAK_NOW] = CUE_TREX_TRUMP,
+        [TREX_EVENT_LAST_LAP] = CUE_TREX_METEOR,   [TREX_EVENT_TAKES_OVER] = CUE_TREX_METEOR,
+    };
+    return cues[event->code];
+}
+
 const struct game_ui trex_ui = {
     .game = &game_trex,
     .shelf = {.cover = &art_cover_trex,
@@ -119,7 +131,7 @@ const struct game_ui trex_ui = {
     .name_move = name_move,
     .open_choice = trex_open_choice,
     .draw_hand = draw_hand,
-    .news = {.cue = trex_cue,
+    .news = {.cue = cue_of,
              .show_move = trex_show_move,
              .stay_ms = trex_news_stay_ms,
              .has_more = trex_news_has_more,

@@ -4,6 +4,7 @@
 #include "firmware/screens/play/story.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/shell.h"
+#include "firmware/screens/solo/solo.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/session/lesson.h"
 #include "firmware/ui/stack/curtain.h"
@@ -161,7 +162,7 @@ static void update_actions(struct actions *now) {
     }
 }
 
-const struct screen ty_table_screen = {
+const struct screen ty_root_screen = {
     .enter = handover_set_public,
     .draw = draw,
     .arrow = arrow,

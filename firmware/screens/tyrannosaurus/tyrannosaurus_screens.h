@@ -171,7 +171,7 @@ struct ty_sight ty_predict(const struct ty_state *view, uint8_t seat, bool panic
 /* What everyone may see, until the next call. */
 const struct ty_state *ty_public_view(void);
 
-extern const struct screen ty_table_screen; /* tyrannosaurus_root.c: the root, for everyone */
+extern const struct screen ty_root_screen; /* tyrannosaurus_root.c: the root, for everyone */
 void ty_continue(void); /* tyrannosaurus_root.c: to the next player to choose, or the end */
 /* tyrannosaurus_cast.c: before a game, who plays which dinosaur */
 void ty_cast_open(const struct game_options *wanted, void (*then)(uint64_t seed));

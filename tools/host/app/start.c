@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "firmware/remembered/challenge_results.h"
-#include "firmware/remembered/medals.h"
 #include "firmware/remembered/people.h"
 #include "firmware/remembered/settings.h"
 #include "firmware/remembered/solo_records.h"

@@ -49,7 +49,7 @@ function useStarterScreens() {
   const source = readFileSync(file, 'utf8');
   const starter = source.replace('.screen = &second_root_screen', '.screen = &starter_table_screen');
   assert.notEqual(starter, source);
-  writeFileSync(file, starter.replace('#include "firmware/screens/second/', '#include "firmware/screens/starter/starter_screens.h"\n$&'));
+  writeFileSync(file, starter.replace('#include "firmware/screens/second/', '#include "firmware/screens/starter/starter.h"\n$&'));
   cmake('--build', '--preset', 'host', '--target', 'pocket-rex-host');
 }
 

@@ -1,7 +1,7 @@
 /* Laying: tiles are picked up from hand or table, carried and put down, until all is right. The
  * half-made table stays as it is behind the curtain and in sleep; only "done" plays it. A refusal
  * is a notice, which covers neither the choice nor the line that it is about. */
-#include "firmware/screens/trakks/trakks_lay_screen.h"
+#include "firmware/screens/trakks/trakks_lay.h"
 
 struct laying trakks_laying;
 static struct laying *const lay = &trakks_laying;

@@ -1,6 +1,6 @@
 /* Two screens for any game: the table is the root and public, the moves come behind the curtain of
  * the seat whose turn it is. */
-#include "firmware/screens/starter/starter_screens.h"
+#include "firmware/screens/starter/starter.h"
 
 #include "firmware/remembered/people.h"
 #include "firmware/screens/ending/ending.h"

@@ -1,6 +1,6 @@
 /* The pages of the test of the device that a person looks at. */
-#ifndef SCREENS_SELFTEST_SCREEN_H
-#define SCREENS_SELFTEST_SCREEN_H
+#ifndef SCREENS_SELFTEST_H
+#define SCREENS_SELFTEST_H
 
 #include "firmware/device/selftest.h"
 #include "firmware/ui/stack/screen.h"

@@ -1,10 +1,11 @@
 /* The games of one kind that are in progress, the one that was opened last first: who plays, who is
  * next, the points, and how far it is. */
-#include "firmware/screens/shell.h"
+#include "firmware/screens/shelf/shelf.h"
 
 #include "firmware/remembered/people.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/play.h"
+#include "firmware/screens/shell.h"
 #include "firmware/session/challenges.h"
 #include "firmware/session/session.h"
 #include "game_sizes.h"
@@ -12,7 +13,7 @@
 enum { ROW = 49, NAMES_BYTES = 64, NAMES_WIDTH = 150, FACE = 24, INSET = 8, LINE = 15 };
 _Static_assert(STORE_GAMES_OF_KIND *ROW <= STAGE_BOTTOM - STAGE_TOP - 2, "all are seen at once");
 
-static struct waiting {
+static struct progress {
     const struct sprite *face[GAME_SEATS_MAX];
     uint8_t ramp[GAME_SEATS_MAX];
     int16_t score[GAME_SEATS_MAX];
@@ -20,7 +21,7 @@ static struct waiting {
     uint16_t moves, challenge; /* its number, or 0 */
     uint8_t players, turn, round;
     uint8_t place; /* in the store */
-} waiting[STORE_GAMES_OF_KIND];
+} games_of_kind[STORE_GAMES_OF_KIND];
 
 static uint8_t game_index;
 static struct list list;
@@ -31,13 +32,13 @@ static uint8_t round_now(void) {
     return round != NULL ? round(session_view(SEAT_TABLE, &view)) : 0;
 }
 
-static void note_game(struct waiting *game, uint8_t place) {
-    *game = (struct waiting){.place = place,
-                             .moves = session_count_moves(),
-                             .challenge = challenges_now(),
-                             .players = session_options()->players,
-                             .turn = session_turn(),
-                             .round = round_now()};
+static void note_game(struct progress *game, uint8_t place) {
+    *game = (struct progress){.place = place,
+                              .moves = session_count_moves(),
+                              .challenge = challenges_now(),
+                              .players = session_options()->players,
+                              .turn = session_turn(),
+                              .round = round_now()};
     struct text names = text_into(game->names, sizeof game->names);
     if (game->challenge != 0) {
         say_filled(&names, T_SOLO_NUMBER, &(struct fill){.n = {game->challenge}});
@@ -57,7 +58,7 @@ static void find_games(void) {
     uint8_t count = 0;
     for (uint8_t place = 0; place < session_games_in_progress(game_index); place++) {
         if (session_load_at(game_index, place) == STORE_WHOLE) {
-            note_game(&waiting[count++], place);
+            note_game(&games_of_kind[count++], place);
         }
     }
     session_leave();
@@ -65,7 +66,7 @@ static void find_games(void) {
 }
 
 /* "turn 3", or how many moves were made. */
-static void tell_progress(struct text *out, const struct waiting *game) {
+static void tell_progress(struct text *out, const struct progress *game) {
     enum text_key own = game_ui(game_index)->replay.by_round;
     if (game->round == 0) {
         say_filled(out, T_REPLAY_MOVES, &(struct fill){.n = {game->moves}});
@@ -77,7 +78,7 @@ static void tell_progress(struct text *out, const struct waiting *game) {
 }
 
 /* A face with the points beside it, if there is room; a line marks the next player. */
-static void draw_seat(struct canvas *canvas, struct box cell, const struct waiting *game,
+static void draw_seat(struct canvas *canvas, struct box cell, const struct progress *game,
                       uint8_t seat) {
     enum { WITH_POINTS = 44 };
     draw_sprite_tinted(canvas, game->face[seat], cell.x, cell.y, game->ramp[seat], false);
@@ -95,7 +96,7 @@ static struct box row_box(uint8_t index) {
     return box(2, STAGE_TOP + 2 + index * ROW, CANVAS_WIDTH - 4, ROW);
 }
 
-static void draw_row(struct canvas *canvas, struct box row, const struct waiting *game) {
+static void draw_row(struct canvas *canvas, struct box row, const struct progress *game) {
     enum { WIDEST = 56 };
     char progress[32];
     struct text told = text_into(progress, sizeof progress);
@@ -110,13 +111,13 @@ static void draw_row(struct canvas *canvas, struct box row, const struct waiting
 }
 
 static void draw(struct canvas *canvas) {
-    draw_head(canvas, say(game_ui(game_index)->shelf.title), say(T_PAGE_WAITING));
+    draw_head(canvas, say(game_ui(game_index)->shelf.title), say(T_PAGE_IN_PROGRESS));
     for (uint8_t i = 0; i < list.count; i++) {
         if (i == list.cursor) {
             draw_round(canvas, row_box(i), 4, COLOUR_RAISED);
             draw_cursor(canvas, row_box(i));
         }
-        draw_row(canvas, row_box(i), &waiting[i]);
+        draw_row(canvas, row_box(i), &games_of_kind[i]);
     }
 }
 
@@ -129,25 +130,25 @@ static void arrow(enum button arrow, enum button_kind kind) {
 
 static void resume(void) {
     cue_play(CUE_CONFIRM);
-    play_resume_at(game_index, waiting[list.cursor].place);
+    play_resume_at(game_index, games_of_kind[list.cursor].place);
 }
 
 static const struct screen screen = {
     .draw = draw,
     .actions = {.a = {T_SHELF_CONTINUE, resume},
                 .b = {.act = screen_back},
-                .explanation = T_PAGE_WAITING_WHY,
-                .explanation_title = T_PAGE_WAITING},
+                .explanation = T_PAGE_IN_PROGRESS_WHY,
+                .explanation_title = T_PAGE_IN_PROGRESS},
     .arrow = arrow,
     .name = "games in progress",
 };
 
-void waiting_games_open(uint8_t index) {
+void games_in_progress_open(uint8_t index) {
     game_index = index;
     find_games();
     if (list.count > 1) {
         screens_push(&screen, DEEPER);
     } else {
-        play_resume_at(index, list.count == 1 ? waiting[0].place : 0);
+        play_resume_at(index, list.count == 1 ? games_of_kind[0].place : 0);
     }
 }

@@ -1,9 +1,10 @@
 /* The settings as a list, and after them the ways to the test of the device and to an update. */
-#include "firmware/screens/shell.h"
+#include "firmware/screens/device/device.h"
 
 #include "art.h"
 #include "firmware/remembered/settings.h"
 #include "firmware/screens/device/update.h"
+#include "firmware/screens/shell.h"
 
 enum { SELFTEST = SETTINGS, UPDATE, ROWS };
 

@@ -1,6 +1,6 @@
 /* The overview of the statistics: its rows, and drawing it between head and foot. */
-#ifndef SCREENS_STATISTICS_SCREEN_H
-#define SCREENS_STATISTICS_SCREEN_H
+#ifndef SCREENS_STATISTICS_H
+#define SCREENS_STATISTICS_H
 
 #include "firmware/ui/draw/canvas.h"
 

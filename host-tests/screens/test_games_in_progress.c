@@ -3,7 +3,7 @@
 #include <unity.h>
 
 #include "drivers/flash/host.h"
-#include "firmware/screens/shell.h"
+#include "firmware/screens/shelf/shelf.h"
 #include "firmware/session/session.h"
 #include "firmware/store/directory.h"
 #include "firmware/store/stream.h"
@@ -49,7 +49,7 @@ static void the_only_one_that_is_whole_continues_at_once(void) {
         setUp();
         begin(WHOLE_SEED);
         begin_another[i]();
-        waiting_games_open(index_of_trex);
+        games_in_progress_open(index_of_trex);
         TEST_ASSERT_EQUAL_PTR(&game_trex, session_game());
         TEST_ASSERT_EQUAL_UINT64(WHOLE_SEED, session_options()->seed);
         TEST_ASSERT_EQUAL_UINT8(2, session_games_in_progress(index_of_trex));
@@ -64,7 +64,7 @@ static void assert_said(void) {
 
 static void one_of_other_rules_is_said_and_stays(void) {
     begin_with_a_move_that_these_rules_refuse();
-    waiting_games_open(index_of_trex);
+    games_in_progress_open(index_of_trex);
     assert_said();
     TEST_ASSERT_EQUAL_UINT8(1, session_games_in_progress(index_of_trex));
 }
@@ -74,14 +74,14 @@ static void one_with_options_of_another_version_is_said_and_stays(void) {
     game_options_default(&game_trex, &options);
     options.players = GAME_SEATS_MAX;
     TEST_ASSERT_TRUE(store_begin(&game_trex, &options, NULL));
-    waiting_games_open(index_of_trex);
+    games_in_progress_open(index_of_trex);
     assert_said();
     TEST_ASSERT_EQUAL_UINT8(1, session_games_in_progress(index_of_trex));
 }
 
 static void a_damaged_one_is_said_and_removed(void) {
     begin_with_a_gap();
-    waiting_games_open(index_of_trex);
+    games_in_progress_open(index_of_trex);
     assert_said();
     TEST_ASSERT_EQUAL_UINT8(0, session_games_in_progress(index_of_trex));
 }

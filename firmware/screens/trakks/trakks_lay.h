@@ -1,4 +1,4 @@
-/* Laying: its buttons (trakks_lay_screen.c), what is carried (trakks_lay_carry.c), its tools
+/* Laying: its buttons (trakks_lay.c), what is carried (trakks_lay_carry.c), its tools
  * (trakks_lay_tools.c), its hints (trakks_lay_hint.c) and its picture (trakks_lay_render.c). */
 #ifndef SCREENS_TRAKKS_LAY_H
 #define SCREENS_TRAKKS_LAY_H
