@@ -1,7 +1,7 @@
 // The same role has the same file name in every game: node tools/gates/roles.mjs [FOLDER...] checks games/, or these folders. A folder's
 // README.md has the roles in a table: `<id>_moves.c` | required or optional | what it is. Any other file of a game is a part of its own, and its
-// README.md names it: "Own parts: `flow`, `board`." A part that two games have is a role. POCKET_REX_EXTRA_GAMES adds the games in
-// that folder, with the same roles.
+// README.md names it: "Own parts: `flow`, `board`." A part that two games have is a role. Reasons, events and thoughts have the same
+// names in C in every game. POCKET_REX_EXTRA_GAMES adds the games in that folder, with the same roles.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { argv, exit } from 'node:process';
@@ -39,13 +39,23 @@ function wrongNames(roles, id, files, readme) {
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
+/** The lines that call reasons, events or thoughts otherwise than <GAME>_REASON_<NAME> and so on. */
+function wrongConstants(folder, file) {
+  return [...read(path.join(folder, file)).matchAll(/^#define (REASON|EVENT|THOUGHT)\(.*$/gm)]
+    .filter(([line, kind]) => line.includes('##name') && !line.includes(`_${kind}_##name`))
+    .map(([line, kind]) => `${file}: "${line}" does not call them <GAME>_${kind}_<NAME>`);
+}
+
 /** What is wrong below a folder with one folder for each game; the README.md has the table of their roles. */
 export function wrongFolder(folder, ids, readme = path.join(folder, 'README.md')) {
   const roles = readRoles(read(readme));
   if (roles.length === 0) return [`${readme} has no table of roles`];
   const readmes = new Map(ids.map((id) => [id, read(path.join(folder, id, 'README.md'))]));
-  const wrong = ids.flatMap((id) =>
-    wrongNames(roles, id, readdirSync(path.join(folder, id)).sort(), readmes.get(id)).map((line) => `${folder}/${id}: ${line}`));
+  const wrong = ids.flatMap((id) => {
+    const files = readdirSync(path.join(folder, id)).sort();
+    const constants = files.filter((file) => /\.[ch]$/.test(file)).flatMap((file) => wrongConstants(path.join(folder, id), file));
+    return [...wrongNames(roles, id, files, readmes.get(id)), ...constants].map((line) => `${folder}/${id}: ${line}`);
+  });
   const owners = new Map();
   for (const [id, readme] of readmes) for (const part of readOwnParts(readme)) owners.set(part, [...(owners.get(part) ?? []), id]);
   const shared = [...owners].filter(([, games]) => games.length > 1)

@@ -53,3 +53,11 @@ test('an own part of two games is a role, and one without a file is refused', (t
     'games: one and two have a part flow; enter it as a role',
   ]);
 });
+
+test('a reason is called <GAME>_REASON_<NAME> in C, and so are events', (t) => {
+  const define = (kind, name) => `#define ${kind}(name, rule, text) ${name},\n`;
+  assert.deepEqual(complaints(t, { 'two/two.h': define('REASON', 'TWO_REASON_##name') + define('EVENT', 'TWO_EVENT_##name') }), []);
+  assert.deepEqual(complaints(t, { 'two/two.h': define('REASON', 'TWO_##name') }), [
+    'games/two: two.h: "#define REASON(name, rule, text) TWO_##name," does not call them <GAME>_REASON_<NAME>',
+  ]);
+});
