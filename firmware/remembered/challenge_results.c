@@ -16,24 +16,28 @@ struct part {
     uint8_t number;  /* 0 for the first challenges and so on */
 };
 
-/* The value with this part, or a free one with an empty part; `end` if none is free. */
-static uint8_t find_part(uint8_t value, uint8_t end, const struct part *wanted, struct part *part,
-                         uint8_t size) {
-    for (; value < end; value++) {
-        memset(part, 0, size);
-        uint8_t length = store_get((enum store_value)value, part, size);
-        if (length == 0 || memcmp(part, wanted, sizeof *wanted) == 0) {
+/* Where parts of one kind are. */
+struct shelf {
+    uint8_t first, end; /* values of the store */
+    uint8_t size;       /* of a part */
+};
+
+/* The value with this part, or a free one with an empty part; the end of the shelf if none is free.
+ */
+static uint8_t find_part(const struct shelf *shelf, const struct game *game, uint16_t number,
+                         struct part *part) {
+    struct part wanted = {.number = (uint8_t)number};
+    uint8_t value = shelf->first;
+    put32(wanted.game, game_key(game->id));
+    for (; value < shelf->end; value++) {
+        memset(part, 0, shelf->size);
+        uint8_t length = store_get((enum store_value)value, part, shelf->size);
+        if (length == 0 || memcmp(part, &wanted, sizeof wanted) == 0) {
             break;
         }
     }
-    *part = *wanted;
+    *part = wanted;
     return value;
-}
-
-static struct part part_of(const struct game *game, uint16_t number) {
-    struct part part = {.number = (uint8_t)number};
-    put32(part.game, game_key(game->id));
-    return part;
 }
 
 /* ---- medals ---- */
@@ -46,10 +50,7 @@ struct medals {
 };
 _Static_assert(sizeof(struct medals) <= STORE_VALUE_BYTES, "a part is one value");
 
-static uint8_t find_medals(const struct game *game, uint16_t part, struct medals *medals) {
-    struct part wanted = part_of(game, part);
-    return find_part(STORE_MEDALS, STORE_MEDALS_END, &wanted, &medals->part, sizeof *medals);
-}
+static const struct shelf medals_shelf = {STORE_MEDALS, STORE_MEDALS_END, sizeof(struct medals)};
 
 static uint8_t medals_in(const struct medals *of, uint16_t number) {
     uint8_t medals = 0;
@@ -65,7 +66,7 @@ void medals_read(const struct game *game, uint16_t first, uint8_t count, uint8_t
     for (uint8_t i = 0; i < count; i++) {
         uint16_t number = (uint16_t)(first + i);
         if ((i == 0 || number % ROW == 0) &&
-            find_medals(game, number / ROW, &found) == STORE_MEDALS_END) {
+            find_part(&medals_shelf, game, number / ROW, &found.part) == STORE_MEDALS_END) {
             found = (struct medals){0};
         }
         medals[i] = medals_in(&found, number);
@@ -77,7 +78,7 @@ uint16_t medals_count(const struct game *game, enum medal medal) {
     struct medals found;
     uint16_t count = 0;
     for (uint8_t part = 0; part < PARTS; part++) {
-        if (find_medals(game, part, &found) == STORE_MEDALS_END) {
+        if (find_part(&medals_shelf, game, part, &found.part) == STORE_MEDALS_END) {
             continue;
         }
         for (uint8_t i = 0; i < ROW_BYTES; i++) {
@@ -89,7 +90,7 @@ uint16_t medals_count(const struct game *game, enum medal medal) {
 
 bool medals_add(const struct game *game, uint16_t number, uint8_t medals) {
     struct medals found;
-    uint8_t value = find_medals(game, number / ROW, &found);
+    uint8_t value = find_part(&medals_shelf, game, number / ROW, &found.part);
     if (value == STORE_MEDALS_END) {
         return false;
     }
@@ -112,14 +113,12 @@ struct results {
 };
 _Static_assert(sizeof(struct results) <= STORE_VALUE_BYTES, "a part is one value");
 
-static uint8_t find_results(const struct game *game, uint16_t number, struct results *results) {
-    struct part wanted = part_of(game, number / RESULTS);
-    return find_part(STORE_RESULTS, STORE_RESULTS_END, &wanted, &results->part, sizeof *results);
-}
+static const struct shelf results_shelf = {STORE_RESULTS, STORE_RESULTS_END,
+                                           sizeof(struct results)};
 
 bool challenge_result_find(const struct game *game, uint16_t number, int16_t *score) {
     struct results found;
-    if (find_results(game, number, &found) == STORE_RESULTS_END ||
+    if (find_part(&results_shelf, game, number / RESULTS, &found.part) == STORE_RESULTS_END ||
         found.results[number % RESULTS] == 0) {
         return false;
     }
@@ -130,7 +129,7 @@ bool challenge_result_find(const struct game *game, uint16_t number, int16_t *sc
 /* A score that does not fit into a byte is not saved. */
 void challenge_result_add(const struct game *game, uint16_t number, int16_t score) {
     struct results found;
-    uint8_t value = find_results(game, number, &found);
+    uint8_t value = find_part(&results_shelf, game, number / RESULTS, &found.part);
     uint8_t *result = &found.results[number % RESULTS];
     bool is_better = *result == 0 || challenge_is_better(game, score, (int16_t)(*result - 1));
     if (value < STORE_RESULTS_END && is_better && score >= 0 && score <= SCORE_MAX) {

@@ -156,7 +156,7 @@ struct box game_ui_hand_place(struct box room, struct box thing, int count, int 
 
 /* ---- moves ---- */
 
-static void open_rule(void) {
+void game_ui_open_rules(void) {
     rules_open(session_game_index(), game_ui_now()->rules.chapter_now());
 }
 
@@ -166,7 +166,7 @@ void game_ui_refuse(const struct game_message *reason) {
     game_ui_reason(&out, reason);
     cue_play(CUE_REFUSE);
     toast_show(TOAST_REFUSED, words);
-    toast_offer(say(T_PAGE_RULES), open_rule);
+    toast_offer(say(T_PAGE_RULES), game_ui_open_rules);
 }
 
 enum cue game_ui_cue(const struct game_ui *ui, const struct game_log *log) {

@@ -257,6 +257,7 @@ struct box game_ui_hand_place(struct box room, struct box thing, int count, int 
 /* Shows the reason in a toast, with the sound of a refusal; X leads from it to the rules of the
  * moment. */
 void game_ui_refuse(const struct game_message *reason);
+void game_ui_open_rules(void); /* of the moment */
 /* The sound of a move that led to these events. */
 enum cue game_ui_cue(const struct game_ui *ui, const struct game_log *log);
 /* Plays a person's move with its sound, or shows why it is refused; returns whether it was played.

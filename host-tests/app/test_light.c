@@ -2,7 +2,6 @@
 #include <unity.h>
 
 #include "drivers/backlight/host.h"
-#include "drivers/flash/host.h"
 #include "firmware/device/power.h"
 #include "firmware/remembered/settings.h"
 #include "host-tests/support/native_device.h"
@@ -18,7 +17,6 @@ void setUp(void) {
         backlight_set(step, 0);
         duty_of[step] = backlight_host_duty();
     }
-    flash_host_reset(FLASH_HOST_MAX_SECTORS);
     device_on_at_shelf();
     device_run(FADED_MS);
 }

@@ -31,7 +31,6 @@ enum { SECTORS = 128, PRESSES = 1500, LIFT_MS = 700, NAMES_MAX = 64 };
 enum { ROUNDS_MAX = 30 }; /* until every screen of `wanted` was met */
 
 void setUp(void) {
-    flash_host_reset(SECTORS);
     device_on_at_shelf();
 }
 

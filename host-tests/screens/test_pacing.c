@@ -4,7 +4,6 @@
 #include <unity.h>
 
 #include "drivers/buttons/host.h"
-#include "drivers/flash/host.h"
 #include "firmware/remembered/people.h"
 #include "firmware/remembered/settings.h"
 #include "firmware/screens/play/play.h"
@@ -15,13 +14,12 @@
 #include "host-tests/support/chance.h"
 #include "host-tests/support/native_device.h"
 
-enum { SECTORS = 128, STEP_MS = 10, MOVES = 40, WATCH_MS = 300000, IN_A_ROW = 3 };
+enum { STEP_MS = 10, MOVES = 40, WATCH_MS = 300000, IN_A_ROW = 3 };
 enum { SEED = 7, SHORTEST_MS = 500, LONGEST_MS = 2000, ROW_MS = 5000, SKIPPED_MS = 200 };
 
 static uint8_t pace;
 
 void setUp(void) {
-    flash_host_reset(SECTORS);
     device_on_at_shelf();
     setting_set(SETTING_PACE, pace);
 }

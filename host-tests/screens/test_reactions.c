@@ -3,7 +3,6 @@
 #include <string.h>
 #include <unity.h>
 
-#include "drivers/flash/host.h"
 #include "firmware/remembered/people.h"
 #include "firmware/remembered/settings.h"
 #include "firmware/remembered/tables.h"
@@ -16,12 +15,11 @@
 #include "host-tests/support/native_device.h"
 #include "host-tests/support/setting_change.h"
 
-enum { SECTORS = 128, GAMES = 12, MOVES_MAX = 600, SEATS = 4, SEED = 5 };
+enum { GAMES = 12, MOVES_MAX = 600, SEATS = 4, SEED = 5 };
 
 static struct rng rng;
 
 void setUp(void) {
-    flash_host_reset(SECTORS);
     device_on_at_shelf();
     setting_change(SETTING_TIPS, 0);
 }
@@ -187,7 +185,6 @@ static uint16_t round_after(uint16_t round) {
 /* The round in which the opponent speaks first. */
 static uint16_t first_spoken_round(const struct game *game, uint64_t seed) {
     struct game_options options;
-    flash_host_reset(SECTORS);
     device_off();
     device_on_at_shelf();
     tables_seat_alone(game, &options);

@@ -5,7 +5,6 @@
 
 #include "colours.h"
 #include "drivers/display/host.h"
-#include "drivers/flash/host.h"
 #include "firmware/remembered/people.h"
 #include "firmware/screens/play/play.h"
 #include "firmware/screens/play/side_panels.h"
@@ -18,10 +17,9 @@
 #include "host-tests/support/chance.h"
 #include "host-tests/support/native_device.h"
 
-enum { SECTORS = 128, SIDE = 40, REST_MS = 1000 };
+enum { SIDE = 40, REST_MS = 1000 };
 
 void setUp(void) {
-    flash_host_reset(SECTORS);
     device_on_at_shelf();
     display_host_widen(SIDE);
 }

@@ -7,7 +7,6 @@
 #include "firmware/remembered/people.h"
 #include "firmware/remembered/settings.h"
 #include "firmware/screens/device/device.h"
-#include "firmware/screens/device/statistics.h"
 #include "firmware/session/statistics.h"
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/draw/lang.h"

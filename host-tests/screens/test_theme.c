@@ -3,7 +3,6 @@
  * (audit.c). */
 #include <unity.h>
 
-#include "drivers/flash/host.h"
 #include "firmware/remembered/people.h"
 #include "firmware/remembered/settings.h"
 #include "firmware/screens/play/play.h"
@@ -25,7 +24,6 @@
 enum { POSITIONS = 6, PRESSES = 30, MOVES_APART = 12, LIFTING_MS = 700 };
 
 void setUp(void) {
-    flash_host_reset(FLASH_HOST_MAX_SECTORS);
     device_on_at_shelf();
 }
 

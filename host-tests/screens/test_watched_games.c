@@ -1,7 +1,6 @@
 /* "Watch": opponents play among themselves to the end of the game, and no one has to press. */
 #include <unity.h>
 
-#include "drivers/flash/host.h"
 #include "firmware/remembered/people.h"
 #include "firmware/screens/play/play.h"
 #include "firmware/session/session.h"
@@ -13,10 +12,9 @@
 
 /* Longer than anything stays on the screen by itself, and more moves than a game of theirs takes.
  */
-enum { SECTORS = 128, LONGEST_MS = 60000, STEP_MS = 500, MOVES_MAX = 2000 };
+enum { LONGEST_MS = 60000, STEP_MS = 500, MOVES_MAX = 2000 };
 
 void setUp(void) {
-    flash_host_reset(SECTORS);
     device_on_at_shelf();
 }
 

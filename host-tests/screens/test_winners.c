@@ -6,7 +6,6 @@
 #include "firmware/remembered/people.h"
 #include "firmware/screens/ending/ending.h"
 #include "firmware/screens/ending/game_end.h"
-#include "firmware/screens/ending/victory.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/screens/shell.h"
@@ -15,10 +14,10 @@
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/stack/present.h"
+#include "games/base/numbers.h"
 #include "host-tests/support/blank_canvas.h"
 #include "host-tests/support/chance.h"
 #include "host-tests/support/handheld.h"
-#include "games/base/numbers.h"
 
 enum { ALL = (1 << GAME_SEATS_MAX) - 1 };
 

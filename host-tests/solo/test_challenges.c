@@ -22,13 +22,12 @@
 #include "host-tests/support/chance.h"
 #include "host-tests/support/native_device.h"
 
-enum { SECTORS = 128, EVERY_MEDAL = (1 << MEDALS) - 1, FINISHED = 1 << MEDAL_FINISHED };
+enum { EVERY_MEDAL = (1 << MEDALS) - 1, FINISHED = 1 << MEDAL_FINISHED };
 
 static const struct game *const played[] = {&game_trex, &game_tyrannosaurus, &game_trakks};
 enum { PLAYED = count_of(played) };
 
 void setUp(void) {
-    flash_host_reset(SECTORS);
     device_on_at_shelf();
 }
 
@@ -204,7 +203,6 @@ static void the_power_may_go_while_medals_are_given(void) {
     uint8_t earned;
     bool was_cut = true;
     for (uint32_t operation = 0; was_cut; operation++) {
-        flash_host_reset(SECTORS);
         device_off();
         device_on_at_shelf();
         begin(&game_trakks, 2);

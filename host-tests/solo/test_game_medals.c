@@ -9,7 +9,6 @@
 #include "firmware/remembered/people.h"
 #include "firmware/remembered/solo_records.h"
 #include "firmware/screens/ending/ending.h"
-#include "firmware/screens/ending/game_medals.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/shell.h"
 #include "firmware/screens/solo/solo.h"
@@ -27,13 +26,12 @@
 #include "host-tests/support/environment.h"
 #include "host-tests/support/native_device.h"
 
-enum { SECTORS = 128, ENOUGH = 8 };
+enum { ENOUGH = 8 };
 
 static const struct game *const played[] = {&game_trex, &game_tyrannosaurus, &game_trakks};
 enum { PLAYED = count_of(played) };
 
 void setUp(void) {
-    flash_host_reset(SECTORS);
     device_on_at_shelf();
 }
 
@@ -98,7 +96,6 @@ static void every_medal_of_a_single_game_can_be_reached(void) {
             play_challenge(played[i], (uint16_t)(number * 53 % CHALLENGES_MAX + 1), person);
             reached |= (uint16_t)(game_medals_new() & for_one_game);
             session_leave();
-            flash_host_reset(SECTORS);
             device_off();
             device_on_at_shelf();
         }
@@ -121,7 +118,6 @@ static void count_medals(uint8_t times[GAME_MEDALS_MAX]) {
         times[medal] = (uint8_t)(times[medal] + (earned >> medal & 1));
     }
     session_leave();
-    flash_host_reset(SECTORS);
     device_off();
     device_on_at_shelf();
 }
@@ -318,7 +314,6 @@ static void the_power_may_go_while_they_are_saved(void) {
     uint8_t index = game_index_of(&game_trakks);
     bool was_cut = true;
     for (uint32_t operation = 0; was_cut; operation++) {
-        flash_host_reset(SECTORS);
         device_off();
         device_on_at_shelf();
         play_for_a_medal(&game_trakks);

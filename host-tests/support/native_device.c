@@ -166,6 +166,7 @@ void device_off_and_on(void) {
 }
 
 void device_on_at_shelf(void) {
+    flash_host_reset(SAVE_SECTORS);
     device_on(NULL);
     device_settle();
     device_press(BUTTON_A);

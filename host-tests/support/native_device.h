@@ -10,7 +10,7 @@
 
 /* `then` (or NULL) is called after each start, also one that the firmware makes itself. */
 void device_on(void (*then)(void));
-/* On a new device: past the title and the choice of the language. */
+/* A new device, with nothing saved: past the title and the choice of the language. */
 void device_on_at_shelf(void);
 void device_off(void);
 bool device_is_on(void);

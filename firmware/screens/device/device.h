@@ -3,6 +3,7 @@
 #ifndef SCREENS_DEVICE_H
 #define SCREENS_DEVICE_H
 
+#include "firmware/device/selftest.h"
 #include "firmware/ui/stack/screen.h"
 
 void device_menu_open(void);
@@ -26,5 +27,30 @@ void alerts_show(void);
  * once each, when the screen is lit. */
 void alerts_watch_saves(void);
 void alerts_watch_battery(void);
+
+/* ---- the overview of the statistics ---- */
+
+bool statistics_are_empty(void);
+/* Rows of the overview: the people behind the first one, then the opponents that were played
+ * against. */
+int statistics_rows(void);
+int statistics_rows_seen(void); /* at once */
+struct box statistics_first_row(void);
+/* Whether this game is among the `most` that were played most; of equal ones the first on the shelf
+ * are. */
+bool statistics_played_most(uint8_t game, uint8_t most);
+void draw_statistics_overview(struct canvas *canvas, int first);
+
+/* ---- the pages of the test of the device that a person looks at ---- */
+
+enum { SELFTEST_MOTION_MS = 3000 }; /* for how long the bar moves */
+
+/* The pages of colours, edges, shades and motion fill the screen; the others have a head. `at_ms`
+ * is how long the page has been seen. */
+void draw_selftest_page(struct canvas *canvas, enum selftest_part part, uint32_t at_ms);
+/* The edges of the panel: they cross the foot. */
+void draw_selftest_edges(struct canvas *canvas);
+/* What the person is to look at or to do. */
+const char *selftest_question(enum selftest_part part);
 
 #endif

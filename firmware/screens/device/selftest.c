@@ -1,6 +1,6 @@
 /* The test of the device: a page for each part that a person judges, then the measurements, then
  * the sheet of results. Leaving a page in any way turns off what it turned on. */
-#include "firmware/screens/device/selftest.h"
+#include "firmware/screens/device/device.h"
 
 #include "art.h"
 #include "drivers/backlight/backlight.h"
@@ -12,7 +12,6 @@
 #include "drivers/usb/usb.h"
 #include "firmware/device/power.h"
 #include "firmware/remembered/settings.h"
-#include "firmware/screens/device/device.h"
 #include "firmware/screens/shell.h"
 #include "firmware/ui/widgets/field.h"
 

@@ -4,7 +4,7 @@
 
 #include "art.h"
 #include "board.h"
-#include "firmware/screens/device/selftest.h"
+#include "firmware/screens/device/device.h"
 #include "firmware/ui/draw/palette.h"
 
 enum { SHADES = 16, CARD_MARGIN = 16, CARD_PADDING = 8, BAR = 24, KEY = 24 };

@@ -1,9 +1,8 @@
 /* Who won, and what was played; then a page for each game that was played: its cover, how often it
  * was played, and a row for each kind of best result. */
-#include "firmware/screens/device/statistics.h"
+#include "firmware/screens/device/device.h"
 
 #include "art.h"
-#include "firmware/screens/device/device.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/statistics.h"

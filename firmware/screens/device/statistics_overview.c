@@ -6,7 +6,7 @@
 
 #include "art.h"
 #include "firmware/remembered/people.h"
-#include "firmware/screens/device/statistics.h"
+#include "firmware/screens/device/device.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/statistics.h"
 #include "firmware/ui/draw/palette.h"

@@ -3,7 +3,6 @@
 #include "firmware/remembered/people.h"
 #include "firmware/screens/ending/awards.h"
 #include "firmware/screens/ending/ending.h"
-#include "firmware/screens/ending/game_medals.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/play.h"
 #include "firmware/screens/play/story.h"

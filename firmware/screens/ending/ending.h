@@ -28,5 +28,21 @@ void again_open(void);
 void again_draw(struct canvas *canvas);
 
 extern const struct screen victory_screen, awards_screen;
+/* For tests: what is seen of these winners, in a game with `seats` seats. */
+void draw_victory(struct canvas *canvas, uint8_t winners, uint8_t seats, const char *decision);
+
+/* ---- the medals of a game (game_medal.h): which ones the game of the session has earned ---- */
+
+struct game_ui;
+struct game_medal;
+uint8_t game_medal_count(const struct game_ui *ui);
+/* At a table of how many players it can be earned, at least; 0: of any. */
+uint8_t game_medal_players(const struct game_ui *ui, const struct game_medal *medal);
+
+/* Those that the game of the session, which is over, has earned and that were never earned before,
+ * one bit each. */
+uint16_t game_medals_new(void);
+/* Counts it in the records and saves its medals. */
+void game_medals_add_session(void);
 
 #endif

@@ -1,6 +1,6 @@
 /* Which medals the game of the session has earned, from its end, its prizes and the records. One
  * person alone with opponents earns them, or a table of a game without opponents. */
-#include "firmware/screens/ending/game_medals.h"
+#include "firmware/screens/ending/ending.h"
 
 #include "firmware/remembered/challenge_results.h"
 #include "firmware/remembered/people.h"

@@ -1,11 +1,10 @@
 /* The picture of a victory. The dinosaurs are busts that stand behind a plate with the name, or
  * behind a podium above it; they hop from behind it, and turn with every hop. */
-#include "firmware/screens/ending/victory.h"
+#include "firmware/screens/ending/ending.h"
 
 #include "art.h"
 #include "firmware/remembered/moods.h"
 #include "firmware/remembered/people.h"
-#include "firmware/screens/ending/ending.h"
 #include "firmware/screens/ending/game_end.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/parts.h"

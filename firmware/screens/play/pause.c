@@ -86,10 +86,6 @@ static void resume(void) {
     handover_return();
 }
 
-static void open_rules(void) {
-    rules_open(session_game_index(), game_ui_now()->rules.chapter_now());
-}
-
 static void step_back(void) {
     screens_pop(CUT);
     learn_back();
@@ -108,7 +104,7 @@ struct entry {
 static const struct entry entries[] = {
     {T_PAUSE_RESUME, &art_icon_resume, resume},
     {T_HISTORY_TITLE, &art_icon_clock, history_open},
-    {T_PAUSE_RULES, &art_icon_book, open_rules},
+    {T_PAUSE_RULES, &art_icon_book, game_ui_open_rules},
     {T_PAUSE_UNDO, &art_icon_undo, undo},
     {T_OPPONENT_ADVICE, &art_icon_eye, advise},
     {T_PAUSE_SETTINGS, &art_icon_gear, settings_open},
@@ -118,7 +114,7 @@ static const struct entry entries[] = {
 static const struct entry lesson_entries[] = {
     {T_PAUSE_RESUME, &art_icon_resume, resume},
     {T_LESSON_STEP_BACK, &art_icon_undo, step_back},
-    {T_PAUSE_RULES, &art_icon_book, open_rules},
+    {T_PAUSE_RULES, &art_icon_book, game_ui_open_rules},
     {T_LESSON_LEAVE, &art_icon_leave, learn_ask_leave},
 };
 static const struct entry puzzle_entries[] = {
@@ -126,7 +122,7 @@ static const struct entry puzzle_entries[] = {
     {T_SOLO_PUZZLE_TASK, &art_icon_info, puzzle_tell_task},
     {T_SOLO_PUZZLE_GET_HINT, &art_icon_eye, ask_for_hint},
     {T_HISTORY_TITLE, &art_icon_clock, history_open},
-    {T_PAUSE_RULES, &art_icon_book, open_rules},
+    {T_PAUSE_RULES, &art_icon_book, game_ui_open_rules},
     {T_SOLO_PUZZLES, &art_icon_leave, puzzle_leave},
 };
 static bool is_of_game(void) {

@@ -3,7 +3,6 @@
 #include "art.h"
 #include "firmware/remembered/solo_records.h"
 #include "firmware/screens/ending/ending.h"
-#include "firmware/screens/ending/game_medals.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/parts.h"
 #include "firmware/screens/shell.h"

@@ -19,11 +19,6 @@ static char refusal[REFUSAL_BYTES]; /* in the strip until the next press: it cov
 static uint8_t kept_arrow;          /* pressed shortly before the choice, plus 1; or 0 */
 static uint32_t kept_ms;
 
-static const struct ty_state *own_view(void) {
-    static struct ty_state seen;
-    return session_view(handover_holder(), &seen);
-}
-
 static bool wants_card(const struct ty_state *view) {
     return view->phase == TY_PHASE_ACTION;
 }
@@ -234,7 +229,7 @@ static void keep_own_piece_in_sight(const struct ty_state *view) {
 }
 
 static void draw(struct canvas *canvas) {
-    const struct ty_state *view = own_view();
+    const struct ty_state *view = ty_own_view();
     char turn[32], title[CURTAIN_NAME_BYTES];
     struct text out = text_into(turn, sizeof turn), who = text_into(title, sizeof title);
     ty_tell_turn(&out, view);
@@ -259,7 +254,7 @@ static void draw(struct canvas *canvas) {
 
 /* If none of this kind is left, the cursor goes to a kind that is. */
 static void take_card(void) {
-    const struct ty_state *view = own_view();
+    const struct ty_state *view = ty_own_view();
     if (ty_cards_left(view, handover_holder(), card) == 0) {
         refuse(T_TYRANNOSAURUS_CHOOSE_NONE_LEFT, ty_card_name(card));
         card = first_card_left(view);
@@ -270,7 +265,7 @@ static void take_card(void) {
 }
 
 static void confirm(void) {
-    const struct ty_state *view = own_view();
+    const struct ty_state *view = ty_own_view();
     struct game_move move = {.seat = handover_holder(), .kind = move_kind(view)};
     if (needs_needle(view)) {
         if (needle == TY_DIRECTIONS) {
@@ -323,7 +318,7 @@ static void step_card(int by) {
 }
 
 static void explain(void) {
-    ty_help_open(move_kind(own_view()));
+    ty_help_open(move_kind(ty_own_view()));
 }
 
 static void go_to_cards(void) {
@@ -336,7 +331,7 @@ static void go_to_board(void) {
 }
 
 static void arrow(enum button button, enum button_kind kind) {
-    if (pointing && kind == BUTTON_PRESS && needs_needle(own_view())) {
+    if (pointing && kind == BUTTON_PRESS && needs_needle(ty_own_view())) {
         point(button);
     } else if (!pointing && (button == BUTTON_UP || button == BUTTON_DOWN)) {
         step_card(button == BUTTON_UP ? -1 : 1);
@@ -357,7 +352,7 @@ static void update_actions(struct actions *now) {
     if (pointing) {
         now->a = (struct action){T_DO_CONFIRM, confirm};
     }
-    if (pointing && wants_card(own_view()) && has_other_cards(own_view())) {
+    if (pointing && wants_card(ty_own_view()) && has_other_cards(ty_own_view())) {
         now->b = (struct action){.act = go_to_cards};
     }
 }
@@ -387,7 +382,7 @@ static void press_kept_arrow(void) {
 }
 
 void ty_choose_open(void) {
-    const struct ty_state *view = own_view();
+    const struct ty_state *view = ty_own_view();
     card = first_card_left(view);
     needle = TY_DIRECTIONS;
     refusal[0] = '\0';
@@ -414,7 +409,7 @@ void ty_open_choice(const void *move) {
     ty_continue();
     if (advised != NULL) {
         card = advised->kind < TY_CARDS ? advised->kind : card;
-        needle = needs_needle(own_view()) ? advised->a : TY_DIRECTIONS;
+        needle = needs_needle(ty_own_view()) ? advised->a : TY_DIRECTIONS;
         pointing = true;
         screen_redraw();
     }

@@ -72,8 +72,7 @@ static void enter(void) {
 }
 
 static void draw(struct canvas *canvas) {
-    struct ty_state seen;
-    const struct ty_state *view = session_view(handover_holder(), &seen);
+    const struct ty_state *view = ty_own_view();
     draw_head(canvas, say(T_TYRANNOSAURUS_COUNT_TITLE), NULL);
     draw_icons(canvas, person_ramp(session_turn() < view->players ? session_turn() : 0));
     for (uint8_t seat = 0; seat < view->players; seat++) {

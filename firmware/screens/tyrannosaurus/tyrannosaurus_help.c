@@ -62,8 +62,7 @@ static struct chapter tell_words(uint8_t index) {
 }
 
 static void draw(struct canvas *canvas) {
-    struct ty_state seen;
-    const struct ty_state *view = session_view(handover_holder(), &seen);
+    const struct ty_state *view = ty_own_view();
     draw_head(canvas, say(T_TYRANNOSAURUS_COUNT_TITLE), NULL);
     draw_sign_in(canvas, 0, &art_tree_tiny);
     for (uint8_t card = 0; card < TY_CARDS; card++) {
@@ -105,8 +104,7 @@ static const struct screen screen = {
 };
 
 void ty_help_open(uint8_t kind) {
-    struct ty_state seen;
-    const struct ty_state *view = session_view(handover_holder(), &seen);
+    const struct ty_state *view = ty_own_view();
     struct text out = text_into(words, sizeof words);
     ty_tell_choice(&out, view, handover_holder(), kind);
     pages = pages_of(1);

@@ -16,11 +16,6 @@ enum {
     LOST_TOP = CARDS_TOP + TY_CARD_HEIGHT + 3,
 };
 
-static const struct ty_state *own_view(void) {
-    static struct ty_state seen;
-    return session_view(handover_holder(), &seen);
-}
-
 /* Every seat pushes the lake or the volcano before its first turn. */
 static bool has_moved(uint8_t seat) {
     struct game_move move;
@@ -70,7 +65,7 @@ static void draw_facts(struct canvas *canvas, const struct ty_state *view, uint8
 }
 
 static void draw(struct canvas *canvas) {
-    const struct ty_state *view = own_view();
+    const struct ty_state *view = ty_own_view();
     uint8_t seat = handover_holder(), dino = view->seat[seat].dino, lost = view->seat[seat].lost;
     char words[200];
     struct text out = text_into(words, sizeof words);

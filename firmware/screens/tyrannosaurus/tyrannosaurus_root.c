@@ -15,6 +15,11 @@ const struct ty_state *ty_public_view(void) {
     return session_view(SEAT_TABLE, &seen);
 }
 
+const struct ty_state *ty_own_view(void) {
+    static struct ty_state seen;
+    return session_view(handover_holder(), &seen);
+}
+
 /* The seat whose secret choice was the last move, or SEAT_NONE. */
 static uint8_t last_to_choose(void) {
     const struct game_log *log = session_log();

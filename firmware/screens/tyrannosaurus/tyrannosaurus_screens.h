@@ -168,8 +168,9 @@ struct ty_sight ty_predict(const struct ty_state *view, uint8_t seat, bool panic
 
 /* ---- screens ---- */
 
-/* What everyone may see, until the next call. */
+/* What everyone may see, and what the seat that holds the device may; each until its next call. */
 const struct ty_state *ty_public_view(void);
+const struct ty_state *ty_own_view(void);
 
 extern const struct screen ty_root_screen; /* tyrannosaurus_root.c: the root, for everyone */
 void ty_continue(void); /* tyrannosaurus_root.c: to the next player to choose, or the end */
