@@ -4,7 +4,12 @@
 
 #include "match.h"
 
-/* A line per number of seats and level, all seats of one level; true if every bound is kept. */
+/* All seats of one level, and characters among themselves. */
+static const struct player *const lively[] = {&player_hatchling, &player_hunter, &player_apex,
+                                              &player_characters};
+enum { LIVELY = sizeof lively / sizeof *lively };
+
+/* A line per number of seats and players; true if every bound is kept. */
 bool show_trakks_liveliness(uint32_t first, uint32_t count);
 bool show_trex_liveliness(uint32_t first, uint32_t count);
 bool show_tyrannosaurus_liveliness(uint32_t first, uint32_t count);

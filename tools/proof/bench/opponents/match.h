@@ -33,6 +33,9 @@ struct player {
 
 extern const struct player player_random, player_hatchling, player_hunter, player_apex,
     player_apex_slow, player_best_reply;
+/* Those whom people meet, with their temperaments: others in every deal. */
+extern const struct player player_characters;
+bool is_hatchling(const struct player *player, const struct table *table, uint8_t seat);
 
 /* What a player of this level would choose for a seat, with its chance turned by `variant`. */
 void ask_opponent(struct table *table, uint8_t seat, const struct player *player, uint32_t variant,

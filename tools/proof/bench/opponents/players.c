@@ -50,3 +50,25 @@ const struct player player_apex_slow = {.name = "Apex with 64 times the time",
                                         .choose = choose_as_opponent,
                                         .level = OPPONENT_APEX,
                                         .effort = 64};
+
+/* ---- characters ---- */
+
+static const struct opponent_character *character_at(const struct table *table, uint8_t seat) {
+    return &opponent_characters[(table->options.seed + seat) % OPPONENT_CHARACTERS];
+}
+
+static void choose_as_character(struct table *table, uint8_t seat, const struct player *self) {
+    const struct opponent_character *character = character_at(table, seat);
+    struct player player = *self;
+    player.level = character->level;
+    player.temper = character->temper;
+    ask_opponent(table, seat, &player, 0, table->move);
+}
+
+const struct player player_characters = {
+    .name = "characters", .choose = choose_as_character, .effort = 1};
+
+bool is_hatchling(const struct player *player, const struct table *table, uint8_t seat) {
+    uint8_t level = player == &player_characters ? character_at(table, seat)->level : player->level;
+    return level == OPPONENT_HATCHLING;
+}

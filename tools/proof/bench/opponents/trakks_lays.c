@@ -23,7 +23,7 @@ static uint8_t laid_by_search(const struct trakks_state *state, uint16_t effort,
                                          .rng = opponent_chance(chance, state->seat, 0)};
     table.opponent->start(&thinking, &question);
     uint8_t hand = thinking.plan.left_count;
-    while (thinking.task == TRAKKS_TASK_LAY) {
+    while (thinking.task == TRAKKS_TASK_LAY || thinking.task == TRAKKS_TASK_TIDY) {
         table.opponent->think(&thinking);
     }
     return (uint8_t)(hand - thinking.plan.left_count);

@@ -13,12 +13,14 @@ enum {
     GAMES_MAX = 4000,
     ROUND_STEP = 5, /* tiles on the table are counted after every this many turns of each seat */
     ROUND_STEPS = 5,
+    MOVES_MANY = 12, /* tiles of the table that one lay moves, */
+    FOR_ONE = 8,     /* or that a lay of one tile moves: a person frowns */
 };
 
 static struct {
     uint32_t turns, lays, could_lay, waited; /* of seats that have opened; waited though it could */
-    uint32_t too_long;
-    uint32_t moved; /* tiles of the table that lays moved */
+    uint32_t third, too_long;   /* turns after two without a lay; of them, waited though */
+    uint32_t moved, moved_many; /* tiles of the table that lays moved; lays that moved many */
     uint32_t moves_in_game;
     uint8_t waits[TRAKKS_SEATS], longest;
     uint8_t largest_hand, last_lay;
@@ -39,7 +41,7 @@ static uint8_t count_layable(const struct table *table, uint8_t seat) {
         .rng = opponent_chance(table->options.seed, seat, table->moves)};
     table->opponent->start(&thinking, &question);
     uint8_t hand = thinking.plan.left_count;
-    while (thinking.task == TRAKKS_TASK_LAY) {
+    while (thinking.task == TRAKKS_TASK_LAY || thinking.task == TRAKKS_TASK_TIDY) {
         table->opponent->think(&thinking);
     }
     return (uint8_t)(hand - thinking.plan.left_count);
@@ -62,6 +64,7 @@ static void look_at_table(const struct trakks_state *state) {
 static void look_at_turn(const struct table *table, uint8_t seat, bool lays) {
     uint8_t waits = seen.waits[seat];
     seen.turns++;
+    seen.third += waits >= WAITS_MAX;
     seen.lays += lays;
     seen.waits[seat] = (uint8_t)(lays ? 0 : waits + 1);
     if (!lays && count_layable(table, seat) >= 2) {
@@ -72,6 +75,13 @@ static void look_at_turn(const struct table *table, uint8_t seat, bool lays) {
     } else {
         seen.could_lay += lays;
     }
+}
+
+static void look_at_lay(const struct trakks_move *lay) {
+    uint8_t laid = trakks_laid(lay), moved = (uint8_t)(lay->head.a - laid);
+    seen.last_lay = laid;
+    seen.moved += moved;
+    seen.moved_many += moved >= MOVES_MANY || (moved >= FOR_ONE && laid == 1);
 }
 
 static void end_game(void) {
@@ -100,8 +110,9 @@ static void watch(const struct table *table, uint8_t seat) {
     look_at_table(state);
     seen.moves_in_game++;
     bool lays = move->head.kind == TRAKKS_LAY;
-    seen.last_lay = lays ? trakks_laid(move) : seen.last_lay;
-    seen.moved += lays ? (uint32_t)(move->head.a - trakks_laid(move)) : 0;
+    if (lays) {
+        look_at_lay(move);
+    }
     if ((state->opened >> seat & 1) != 0) {
         look_at_turn(table, seat, lays);
     } else {
@@ -129,10 +140,11 @@ static bool show(uint8_t seats, const struct player *player, uint32_t first, uin
     /* Hunter has less time, and may overlook such a lay now and then. */
     uint32_t overlooked = player == &player_hunter ? seen.turns / 1000 + 1 : 0;
     bool kept = seen.too_long <= overlooked && 10 * below >= 9 * count;
-    printf("trakks-%d-%-10s %5.2f %6.1f %8.1f %% %8u %6u %6d %6d %6.1f %%  ", seats, player->name,
-           (double)seen.lays / seen.turns, (double)seen.moved / seen.lays,
-           100.0 * seen.waited / seen.could_lay, seen.longest, seen.too_long, seen.hands[count / 2],
-           seen.last_lays[count / 2], 100.0 * below / count);
+    printf("trakks-%d-%-10s %5.2f %6.1f %6.1f %% %8.1f %% %8u %6.1f %% %6u %6d %6d %6d %6.1f %%  ",
+           seats, player->name, (double)seen.lays / seen.turns, (double)seen.moved / seen.lays,
+           100.0 * seen.moved_many / seen.lays, 100.0 * seen.waited / seen.could_lay, seen.longest,
+           100.0 * seen.third / seen.turns, seen.too_long, seen.hands[count / 2],
+           seen.hands[count - 1], seen.last_lays[count / 2], 100.0 * below / count);
     for (int i = 0; i < ROUND_STEPS; i++) {
         printf(" %3.0f", seen.tables[i] > 0 ? (double)seen.on_table[i] / seen.tables[i] : 0);
     }
@@ -142,17 +154,15 @@ static bool show(uint8_t seats, const struct player *player, uint32_t first, uin
 }
 
 bool show_trakks_liveliness(uint32_t first, uint32_t count) {
-    static const struct player *const levels[] = {&player_hatchling, &player_hunter, &player_apex};
     bool kept = true;
     count = count < GAMES_MAX ? count : GAMES_MAX;
-    puts(
-        "all of one level     lays  moved     waits   longest   over  hand   last   below    tiles "
-        "on the\n"
-        "                 per turn  a lay  if could       row      2  median  lay      18    table "
-        "after 5, 10, ... turns");
+    puts("all of one level     lays  moved    12 or     waits   longest   after  over   hand "
+         "largest   last   below    tiles on the");
+    puts("                 per turn  a lay     more  if could       row     two    two median   "
+         "hand    lay      18    table after 5, 10, ... turns");
     for (uint8_t seats = 2; seats <= 4; seats = (uint8_t)(seats + 2)) {
-        for (int i = 0; i < OPPONENT_LEVELS; i++) {
-            kept = show(seats, levels[i], first, count) && kept;
+        for (int i = 0; i < LIVELY; i++) {
+            kept = show(seats, lively[i], first, count) && kept;
         }
     }
     return kept;

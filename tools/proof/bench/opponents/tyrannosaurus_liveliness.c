@@ -116,7 +116,6 @@ static bool show(uint8_t seats, const struct player *player, uint32_t first, uin
 }
 
 bool show_tyrannosaurus_liveliness(uint32_t first, uint32_t count) {
-    static const struct player *const levels[] = {&player_hatchling, &player_hunter, &player_apex};
     bool kept = true;
     puts(
         "all of one level           panics  victim   victim    no loss,   rests, panics  never "
@@ -124,8 +123,8 @@ bool show_tyrannosaurus_liveliness(uint32_t first, uint32_t count) {
         "                                   trees    gained    though one  in turns 1-4   in turns "
         "1-4");
     for (uint8_t seats = 2; seats <= TY_SEATS; seats++) {
-        for (int i = 0; i < OPPONENT_LEVELS; i++) {
-            kept = show(seats, levels[i], first, count) && kept;
+        for (int i = 0; i < LIVELY; i++) {
+            kept = show(seats, lively[i], first, count) && kept;
         }
     }
     return kept;
