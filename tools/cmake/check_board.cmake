@@ -1,6 +1,7 @@
 # Refuses a board whose options cannot work, when the build is configured and with their names: the id of another board, a pin used
-# twice or that the chip does not have, a pin without its driver, some of the eight buttons, SPI pins of the other block, a battery's pin
-# without ADC, sound and light on one PWM slice, a panel that leaves its controller's memory. To try a header alone: cmake -DBOARD_HEADER=boards/picosystem.h -P tools/cmake/check_board.cmake
+# twice or that the chip does not have, a pin without its driver or a driver without its pins, some of the eight buttons, SPI pins of the
+# other block, a battery's pin without ADC, sound and light on one PWM slice, a panel that leaves its controller's memory. To try a header
+# alone: cmake -DBOARD_HEADER=boards/picosystem.h -P tools/cmake/check_board.cmake
 cmake_minimum_required(VERSION 3.25)
 set(NO_PIN 255) # an option with this value: the board has no such pin
 
@@ -39,17 +40,31 @@ function(check_id)
     endif()
 endfunction()
 
-# A pin that no driver uses would do nothing, without a word.
+# A pin that no driver uses would do nothing, without a word; a driver without one of its pins would not compile.
 function(check_drivers)
     cmake_path(REPLACE_EXTENSION board_header LAST_ONLY cmake OUTPUT_VARIABLE drivers_file)
     set(BOARD_DRIVERS "")
     include(${drivers_file} OPTIONAL)
-    foreach(pair "SOUND_PIN;sound/pwm" "BATTERY_PIN;battery/adc" "LED_PIN_R;led/rgb")
-        list(GET pair 0 name)
-        list(GET pair 1 driver)
-        set(pin ${option_BOARD_${name}})
-        if(DEFINED option_BOARD_${name} AND NOT pin EQUAL NO_PIN AND NOT driver IN_LIST BOARD_DRIVERS)
-            message(FATAL_ERROR "${board_header}: BOARD_${name} is ${pin}, and its driver ${driver} is not in BOARD_DRIVERS of ${drivers_file}.")
+    foreach(names "sound/pwm;SOUND_PIN" "battery/adc;BATTERY_PIN;CHARGE_PIN" "led/rgb;LED_PIN_R;LED_PIN_G;LED_PIN_B")
+        list(POP_FRONT names driver)
+        list(TRANSFORM names PREPEND BOARD_)
+        set(there "")
+        set(missing "")
+        foreach(name IN LISTS names)
+            if(DEFINED option_${name} AND NOT option_${name} EQUAL NO_PIN)
+                list(APPEND there ${name})
+            else()
+                list(APPEND missing ${name})
+            endif()
+        endforeach()
+        if(there AND NOT driver IN_LIST BOARD_DRIVERS)
+            list(GET there 0 name)
+            message(FATAL_ERROR "${board_header}: ${name} is ${option_${name}}, and its driver ${driver} is not in BOARD_DRIVERS of ${drivers_file}.")
+        endif()
+        if(missing AND driver IN_LIST BOARD_DRIVERS)
+            list(JOIN missing ", " missing)
+            list(JOIN names ", " names)
+            message(FATAL_ERROR "${board_header}: ${driver} in BOARD_DRIVERS of ${drivers_file} needs ${names}. Missing: ${missing}.")
         endif()
     endforeach()
 endfunction()
