@@ -15,9 +15,17 @@ enum language language_now(void) {
     return (enum language)(language_spoken - language_words);
 }
 
-static const char *text_in(enum language language, enum text_key key) {
+/* NULL: it is not there. */
+static const char *own_text(enum language language, unsigned place) {
     const struct language_words *words = &language_words[language];
-    return words->bytes + words->texts[key];
+    uint16_t begins =
+        place < words->text_count ? words->texts[place] : (uint16_t)TEXT_AS_IN_ENGLISH;
+    return begins != TEXT_AS_IN_ENGLISH ? words->bytes + begins : NULL;
+}
+
+static const char *text_in(enum language language, unsigned place) {
+    const char *own = own_text(language, place);
+    return own != NULL ? own : own_text(LANGUAGE_EN, place);
 }
 
 const char *language_name(enum language language) {
@@ -47,9 +55,7 @@ const char *say(enum text_key key) {
 }
 
 const char *say_of_engine(unsigned place) {
-    uint16_t begins = place < language_spoken->text_count ? language_spoken->texts[place]
-                                                          : (uint16_t)TEXT_AS_ENGINE_SAYS;
-    return begins != TEXT_AS_ENGINE_SAYS ? language_spoken->bytes + begins : NULL;
+    return text_in(language_now(), place);
 }
 
 void words_add(struct text *out, const char *words) {

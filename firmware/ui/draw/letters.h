@@ -62,7 +62,7 @@ static inline void letters_enter(struct letters *letters) {
     int number = fragment_number((uint8_t)*letters->at);
     if (number >= 0) {
         letters->after = letters->at + 1;
-        letters->at = language_spoken->bytes + language_spoken->fragments[number];
+        letters->at = language_spoken->fragment_bytes + language_spoken->fragments[number];
     }
 }
 

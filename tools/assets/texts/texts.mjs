@@ -359,8 +359,9 @@ function without({ languages, english, lists }, games, screens) {
 
 const PLACE_BYTES = 2; // of a text, in the table of where they begin
 
-// In place of a place: an engine's own English is the text, and the firmware has it there already.
-const AS_ENGINE_SAYS = 0xffff;
+// In place of a place: the text is not there. It is the English one, and of what an engine says its own English, which the firmware has
+// there already.
+const AS_IN_ENGLISH = 0xffff;
 
 function header({ languages, keys, english }) {
   const names = new Map();
@@ -394,13 +395,16 @@ struct engine_words {
     uint8_t reason_count, event_count, thought_count;
 };
 
-enum { TEXT_AS_ENGINE_SAYS = ${AS_ENGINE_SAYS}, FRAGMENT_COUNT = ${FRAGMENT_BYTES.length} };
+enum { TEXT_AS_IN_ENGLISH = ${AS_IN_ENGLISH}, FRAGMENT_COUNT = ${FRAGMENT_BYTES.length} };
 
+// A language that lacks texts can have the fragments of English, and so its texts.
 struct language_words {
     const char *code;
-    const char *bytes; // of all fragments and texts; firmware/ui/draw/letters.h reads them
-    const uint16_t *fragments, *texts; // where each begins; texts are by text_key, then what engines say
-    uint16_t text_count; // beyond them, as engines say
+    const char *fragment_bytes; // firmware/ui/draw/letters.h reads them
+    const uint16_t *fragments; // where each begins
+    const char *bytes; // of the texts
+    const uint16_t *texts; // where each begins: by text_key, then what engines say
+    uint16_t text_count; // beyond them, as in English
 };
 
 extern const struct language_words language_words[LANGUAGE_COUNT];
@@ -421,55 +425,71 @@ const keysOf = ({ keys, lists }) => [...keys, ...lists.flatMap(({ messages }) =>
 const SHELL = 'shell';
 const ownerOf = (key, owners) => (owners.has(key.split('.')[0]) ? key.split('.')[0] : SHELL);
 
-// { code, pieces, fragments, texts, shares } of a language: the bytes of its fragments and texts, each once, where they begin, and how
-// many bytes are whose: what several say is the first one's, fragments are the shell's.
-function pack({ code, entries }, { keys, lists, owners }) {
+// { code, speller, fragments, bytes, pieces, places, texts, shares } of a language. fragments are those of the language `speller`, its own
+// or English; pieces are the bytes of its texts (and, if they are its own, of its fragments), each once; places and texts are where they
+// begin. shares says how many bytes are whose: what several say is the first one's, fragments are the shell's.
+function packWith({ code, entries }, { keys, lists, owners }, stored, english) {
   const shares = Object.fromEntries([SHELL, ...owners].map((owner) => [owner, 0]));
-  const ownOfEngines = new Map(lists.flatMap(({ messages }) => messages.map(({ key, written }) => [key, written])));
-  const stored = keysOf({ keys, lists }).filter((key) => entries.has(key) && ownOfEngines.get(key) !== entries.get(key).text);
-  const fragments = chooseFragments(stored.map((key) => entries.get(key).text));
-  const places = new Map();
+  const fragments = english ? english.fragments : chooseFragments(stored.map((key) => entries.get(key).text));
+  const begins = new Map();
   const pieces = [];
   let bytes = 0;
   const placeOf = (text, used, owner) => {
     const piece = encode(text, used);
     shares[owner] += PLACE_BYTES;
     const name = piece.toString('latin1');
-    if (!places.has(name)) {
-      places.set(name, bytes);
+    if (!begins.has(name)) {
+      begins.set(name, bytes);
       pieces.push(piece);
       bytes += piece.length + 1;
       shares[owner] += piece.length + 1;
     }
-    return places.get(name);
+    return begins.get(name);
   };
   const isStored = new Set(stored);
   const all = keysOf({ keys, lists });
   const packed = {
     code,
+    speller: english?.code ?? code,
+    fragments,
     pieces,
     shares,
-    fragments: fragments.map((fragment) => placeOf(fragment, [], SHELL)),
+    places: english ? [] : fragments.map((fragment) => placeOf(fragment, [], SHELL)),
     texts: all.slice(0, all.findLastIndex((key) => isStored.has(key)) + 1).map((key) =>
-      isStored.has(key) ? placeOf(entries.get(key).text, PLAIN.includes(key) ? [] : fragments, ownerOf(key, owners)) : AS_ENGINE_SAYS,
+      isStored.has(key) ? placeOf(entries.get(key).text, PLAIN.includes(key) ? [] : fragments, ownerOf(key, owners)) : AS_IN_ENGLISH,
     ),
   };
-  if (bytes >= AS_ENGINE_SAYS) throw new Error(`${code} has ${bytes} bytes of texts; places have 16 bits`);
+  if (bytes >= AS_IN_ENGLISH) throw new Error(`${code} has ${bytes} bytes of texts; places have 16 bits`);
   return packed;
+}
+
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+const bytesOf = ({ pieces, places, texts }) =>
+  sum(pieces.map(({ length }) => length + 1)) + PLACE_BYTES * (texts.length + (places.length > 0 ? FRAGMENT_BYTES.length : 0));
+
+// A language that lacks texts is packed in the shorter one of two ways: with fragments of its own and the English of what it lacks, or
+// with the fragments of English and only what it has.
+function pack(language, texts, english) {
+  const { code, entries } = language;
+  const { keys, lists } = texts;
+  const written = new Map(lists.flatMap(({ messages }) => messages.map((message) => [message.key, message.written])));
+  const stored = keysOf({ keys, lists }).filter((key) => entries.has(key) && written.get(key) !== entries.get(key).text);
+  const whole = packWith(language, texts, stored);
+  if (code === 'en' || ![...entries.values()].some(({ isEnglish }) => isEnglish)) return whole;
+  const own = packWith(language, texts, stored.filter((key) => entries.get(key).text !== texts.english.get(key).text), english);
+  return bytesOf(own) < bytesOf(whole) ? own : whole;
 }
 
 const quoted = (bytes) =>
   `"${[...bytes].map((byte) => (/[ !#->@-[\]-~]/.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : `\\${byte.toString(8).padStart(3, '0')}`)).join('')}\\000"`;
 
-function languageSource({ code, pieces, fragments, texts }) {
+function languageSource({ code, speller, pieces, places, texts }) {
   const name = identifier(code);
-  const all = [...fragments, ...Array(FRAGMENT_BYTES.length - fragments.length).fill(fragments[0] ?? 0)];
+  const all = [...places, ...Array(FRAGMENT_BYTES.length - places.length).fill(places[0] ?? 0)];
+  const fragments = speller === code ? `static const uint16_t ${name}_fragments[FRAGMENT_COUNT] = {\n${numberLines(all)}\n};\n` : '';
   return `static const char ${name}_bytes[] =
 ${pieces.map((piece) => `    ${quoted(piece)}`).join('\n')};
-static const uint16_t ${name}_fragments[FRAGMENT_COUNT] = {
-${numberLines(all)}
-};
-static const uint16_t ${name}_texts[] = {
+${fragments}static const uint16_t ${name}_texts[] = {
 ${numberLines(texts)}
 };
 `;
@@ -495,9 +515,9 @@ ${rows.join('\n')}
 `;
 }
 
-const languageEntry = ({ code, texts }) => {
-  const name = identifier(code);
-  return `    [LANGUAGE_${constant(code)}] = {"${code}", ${name}_bytes, ${name}_fragments, ${name}_texts, ${texts.length}},`;
+const languageEntry = ({ code, speller, texts }) => {
+  const [name, spelled] = [code, speller].map(identifier);
+  return `    [LANGUAGE_${constant(code)}] = {"${code}", ${spelled}_bytes, ${spelled}_fragments, ${name}_bytes, ${name}_texts, ${texts.length}},`;
 };
 
 // { language: { owner: bytes } }. What engines say in English is in the engines, and counted with their games.
@@ -539,7 +559,8 @@ main(import.meta.url, (args) => {
   for (const warning of [...glossaryWarnings(values, all), ...missingWarnings(all)]) console.error(warning);
   const texts = without(all, values['left-out'], values.screens);
   writeIfChanged(join(values.output, 'texts.h'), header(texts));
-  const packed = texts.languages.map((language) => pack(language, texts));
+  const packed = [];
+  for (const language of texts.languages) packed.push(pack(language, texts, packed[0]));
   writeIfChanged(join(values.output, 'texts.c'), source(packed, texts));
   writeIfChanged(join(values.output, 'text_sizes.json'), `${JSON.stringify(sizesOf(packed, texts), null, 2)}\n`);
 });

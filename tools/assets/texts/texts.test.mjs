@@ -30,6 +30,28 @@ summary
     Four.
     Five.
 `;
+// Prints every text in every language, then what an engine says.
+const SAY_ALL = `#include <stdio.h>
+#include "firmware/ui/draw/lang.h"
+
+static void print(const char *words) {
+    char line[200];
+    struct text out = text_into(line, sizeof line);
+    words_add(&out, words != NULL ? words : "(as the engine says)");
+    puts(line);
+}
+
+int main(void) {
+    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        language_set((enum language)language);
+        for (int key = 0; key < TEXT_COUNT; key++) {
+            print(say((enum text_key)key));
+        }
+        print(say_of_engine(engine_words[0].reasons));
+    }
+    return 0;
+}
+`;
 const TREX_FR = 'trex.title = T-REX\ntrex.about = Des œufs !\ntrex.event.DRAWS = {p0} pioche {n1}\n';
 
 // A tree with English and French; `files` are the others in it.
@@ -249,7 +271,7 @@ test('in C, languages have their codes, and texts their keys in order', (t) => {
   const c = generated(t, files);
   assert.match(c, /T_MENU_NEW,\s+T_MENU_COUNT,\s+T_TREX_TITLE,\s+T_TREX_ABOUT,\s+TEXT_COUNT/);
   assert.match(c, /LANGUAGE_EN,\s+LANGUAGE_DE_CH,\s+LANGUAGE_FR,\s+LANGUAGE_COUNT/);
-  assert.match(c, /\[LANGUAGE_DE_CH\] = \{"de-ch", de_ch_bytes, de_ch_fragments, de_ch_texts, 6\}/);
+  assert.match(c, /\[LANGUAGE_DE_CH\] = \{"de-ch", de_ch_bytes, de_ch_fragments, de_ch_bytes, de_ch_texts, 6\}/);
   assert.match(c, /fr_bytes\[\] =[^;]*"\{p0\}[^"]*\{n1\}\\000"/);
   assert.match(c, /engine_words\[\] = \{\s+\{"", 4, 0, 0, 1, 0, 0\},\s+\{"trex", 0, 5, 0, 0, 1, 0\},/);
 });
@@ -268,10 +290,40 @@ test("what an engine says in English is not there twice, unless it is drawn othe
 test('the table of a language ends with its last text: beyond that, engines say theirs', (t) => {
   const files = { ...TREX, 'screens/trex/texts/fr.txt': TREX_FR };
   const c = generated(t, files);
-  const countOf = (code) => Number(c.match(new RegExp(`${code}_fragments, ${code}_texts, (\\d+)\\}`))[1]);
+  const countOf = (code) => Number(c.match(new RegExp(`${code}_fragments, ${code}_bytes, ${code}_texts, (\\d+)\\}`))[1]);
   const [, keys] = c.match(/enum text_key \{([^]*?)\s+TEXT_COUNT/);
   assert.equal(countOf('en'), keys.trim().split(',').filter(Boolean).length, 'no text of an engine');
   assert.ok(countOf('fr') > countOf('en'));
+});
+
+// A language that was just begun, and one that lacks one text; their English has words that come again and again.
+const COUNTED = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+const cardTexts = (words) => COUNTED.map((number, i) => `card.${number} = ${words(number, i)}\n`).join('');
+const LACKING = {
+  'lang/en.txt': `language.name = English\nlanguage.zero = plural\nsetting.language = Language\n${cardTexts((number) => `Player {p0} takes ${number} of the cards away`)}`,
+  'lang/de.txt': 'language.name = Deutsch\ncard.two = {p0} nimmt the cards, zwei\nreason.OVER = Das Spiel ist vorbei.\n',
+  'lang/fr.txt': `language.name = Français\nlanguage.zero = singular\nsetting.language = Langue\n${cardTexts((number, i) => (i === 2 ? '' : `La joueuse {p0} prend les cartes ${number}, garde ses cartes jaunes et rejoue avec les cartes bleues de la joueuse qui suit`))}`,
+};
+
+test('a language that was just begun takes room for what it has, spelled with the fragments of English', (t) => {
+  const c = generated(t, LACKING);
+  assert.match(c, /\[LANGUAGE_DE\] = \{"de", en_bytes, en_fragments, de_bytes, de_texts, 12\}/);
+  assert.match(c, /\[LANGUAGE_FR\] = \{"fr", fr_bytes, fr_fragments, fr_bytes, fr_texts, 11\}/);
+  const [, texts] = c.match(/de_texts\[\] = \{([^}]*)\}/);
+  assert.equal(texts.split(',').filter((place) => Number(place) === 0xffff).length, 9, 'all but the name, a card and a reason');
+});
+
+test('the firmware reads what a language has, and in English what it lacks', (t) => {
+  const folder = tree(t, { files: { ...LACKING, 'say.c': SAY_ALL } });
+  const top = fileURLToPath(new URL('../../../', import.meta.url));
+  execFileSync(process.execPath, [CONVERTER, `--output=${folder}`, `--languages=${join(folder, 'lang')}`, `--reasons=${join(folder, 'games/reasons.def')}`], { stdio: 'pipe' });
+  const sources = [join(folder, 'say.c'), join(folder, 'texts.c'), join(top, 'firmware/ui/draw/lang.c'), join(top, 'games/base/text.c')];
+  execFileSync('cc', ['-o', join(folder, 'say'), `-I${folder}`, `-I${top}`, ...sources]);
+  const said = execFileSync(join(folder, 'say'), { encoding: 'utf8' }).trimEnd().split('\n');
+  const { languages, english } = readTexts(sourcesOf(folder));
+  const wanted = languages.flatMap(({ code, entries }) =>
+    [...english.keys()].map((key) => (code !== 'de' && key === 'reason.OVER' ? '(as the engine says)' : entries.get(key).text)));
+  assert.deepEqual(said, wanted);
 });
 
 test('what engines say takes each text once, with its end', () => {
