@@ -13,16 +13,12 @@
 
 enum { LINE_BYTES = 8192 };
 
-static const struct puzzle_maker *const makers[] = {&puzzles_trakks, &puzzles_trex,
-                                                    &puzzles_tyrannosaurus};
-
 static const struct puzzle_maker *maker_of(const struct game *game) {
-    for (size_t i = 0; i < count_of(makers); i++) {
-        if (makers[i]->game == game) {
-            return makers[i];
-        }
+    const struct puzzle_maker *const *maker = puzzle_makers;
+    while (*maker != NULL && (*maker)->game != game) {
+        maker++;
     }
-    return NULL;
+    return *maker;
 }
 
 /* ---- reading ---- */

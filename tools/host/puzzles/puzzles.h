@@ -36,6 +36,7 @@ struct random_games {
 };
 void puzzles_from_random_games(const struct puzzle_maker *maker, const struct random_games *wanted);
 
-extern const struct puzzle_maker puzzles_trakks, puzzles_trex, puzzles_tyrannosaurus;
+/* Of each game that has a <id>.c here with its puzzles_<id>, and NULL; generated. */
+extern const struct puzzle_maker *const puzzle_makers[];
 
 #endif

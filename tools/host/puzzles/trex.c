@@ -4,6 +4,8 @@
 #include "games/trex/trex_internal.h"
 #include "puzzles.h"
 
+extern const struct puzzle_maker puzzles_trex;
+
 /* The other seat still plays a card, and the strongest card of the hand is not the answer: the
  * screen begins with it. 1: the answer is ahead at once. 2: it is not even that. */
 enum { HAND_MIN = 4, HAND_MAX = 9, PLAYED_MAX = 4 };

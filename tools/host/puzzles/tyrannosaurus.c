@@ -5,6 +5,8 @@
 #include "games/tyrannosaurus/tyrannosaurus_internal.h"
 #include "puzzles.h"
 
+extern const struct puzzle_maker puzzles_tyrannosaurus;
+
 enum { SEATS_MAX = 3 };
 
 /* Whether a move has the same end, with what the others have chosen already: the device takes one
