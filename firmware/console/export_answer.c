@@ -111,7 +111,7 @@ static void take_beginning(struct text *out) {
 }
 
 static void tell_move(struct text *out, uint16_t length) {
-    static union any_move move; /* too large for the stack */
+    union any_move move;
     if (!game_follow_move(reader.game, &followed, bytes + RECORD_HEAD_BYTES, length, &move)) {
         refuse("# a move that cannot be read");
         return;

@@ -30,7 +30,7 @@ static bool is_asked(enum opponent_level level) {
 
 /* While a game is reviewed, the move that was made is looked at closely. */
 static void ask(enum opponent_level level) {
-    static union any_state view; /* the opponent copies what it needs */
+    union any_state view; /* the opponent copies what it needs */
     union any_move made;
     bool is_made = session_is_reviewing() && session_next_move(&made);
     uint8_t seat = session_turn();

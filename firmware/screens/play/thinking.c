@@ -88,7 +88,7 @@ static void wait_for_next(uint32_t ms) {
 
 /* Makes the move; it is shown on the table, or on a screen of the game (show_move). */
 static void play(void) {
-    static union any_move move;
+    union any_move move;
     bool (*show)(void) = game_ui_now()->news.show_move;
     bool (*is_secret)(const struct game_log *log) = game_ui_now()->news.is_secret;
     opponents_answer(&move);

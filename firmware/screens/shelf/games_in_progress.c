@@ -27,7 +27,7 @@ static uint8_t game_index;
 static struct list list;
 
 static uint8_t round_now(void) {
-    static union any_state view;
+    union any_state view;
     uint8_t (*round)(const void *state) = game_ui(game_index)->replay.round;
     return round != NULL ? round(session_view(SEAT_TABLE, &view)) : 0;
 }

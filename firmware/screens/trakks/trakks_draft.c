@@ -23,7 +23,7 @@ void draft_undo_all(struct draft *draft) {
 
 void draft_begin(struct draft *draft, const struct trakks_state *view, uint16_t moves,
                  uint32_t game) {
-    static struct trakks_table now;
+    struct trakks_table now;
     uint8_t held[TRAKKS_KINDS];
     trakks_table_of(view, &now);
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {

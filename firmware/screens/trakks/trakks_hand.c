@@ -54,7 +54,7 @@ void trakks_hand_find(struct hand *hand, uint8_t kind) {
 
 /* The rules mark lines in a state: here one with nothing but these tiles. */
 static void mark_lines(struct hand *hand, const uint8_t counts[TRAKKS_KINDS]) {
-    static struct trakks_state alone;
+    struct trakks_state alone = {0};
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
         for (uint8_t copy = 0; copy < TRAKKS_COPIES; copy++) {
             alone.where[kind][copy] = copy < counts[kind] ? TRAKKS_IN_HAND : TRAKKS_ELSEWHERE;

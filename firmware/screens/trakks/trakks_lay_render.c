@@ -235,7 +235,7 @@ static void draw_places(struct canvas *canvas, const struct laying *lay) {
 
 /* Where the lesson wants the tile that is carried. */
 static void report_goal(const struct laying *lay) {
-    static struct trakks_move wanted; /* too large for the stack */
+    struct trakks_move wanted;
     if (!lesson_is_guided() || !lesson_wanted_move(&wanted) || wanted.head.kind != TRAKKS_LAY) {
         return;
     }

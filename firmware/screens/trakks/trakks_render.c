@@ -469,7 +469,7 @@ void trakks_tell_round(struct text *out, const struct trakks_state *view) {
 }
 
 void trakks_tell_round_or_groups(struct text *out, const struct trakks_state *view) {
-    static struct trakks_table table;
+    struct trakks_table table;
     if (view->rounds > 1) {
         trakks_tell_round(out, view);
         return;

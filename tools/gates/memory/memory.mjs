@@ -1,7 +1,7 @@
 // The firmware's static memory: node memory.mjs PROGRAM.elf OBJECTS.txt TOP prints flash, RAM, stack and the texts of the shell, of
-// firmware/screens/solo and of each game against their limits, and what is left for one more game or language. It fails if a limit is exceeded, if a
-// heap got linked, and if the stack cannot be known. OBJECTS.txt names the program's object files, one per line, and is beside
-// text_sizes.json; TOP is the project's folder.
+// firmware/screens/solo and of each game against their limits, and what is left for one more game or language. It fails if a limit is exceeded, if
+// the project's own games leave too little for others, if a heap got linked, and if the stack cannot be known. OBJECTS.txt names the
+// program's object files, one per line, and is beside text_sizes.json; TOP is the project's folder.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { argv, exit } from 'node:process';
@@ -14,6 +14,8 @@ import { stackDepth, unexplainedPointers } from './stack-depth.mjs';
 const KIB = 1024;
 // The program has 1.5 MB of flash on the smallest board; this leaves room for a dozen games in five languages. The chip has 264 kB of RAM.
 const LIMITS = { flash: 900 * 1000, RAM: 225 * 1000, stack: 8 * KIB };
+// What the project's own games leave of these for games that others add, which may take it.
+const LEFT_BY = { games: 4, RAM: 16 * 1000 };
 const TEXT_LIMITS = { shell: 8 * 1000, solo: 6 * 1000, game: 10 * 1000 }; // in any one language
 const RULES = path.join(path.dirname(fileURLToPath(import.meta.url)), 'stack-rules.txt');
 const HEAP = /^(__wrap_|__real_|_)?(malloc|calloc|realloc|free|aligned_alloc|sbrk)(_r)?$|^_Z(nw|na|dl|da)/;
@@ -48,6 +50,14 @@ export function longestLanguage(sizes) {
   return sums.reduce((most, one) => (one.bytes > most.bytes ? one : most));
 }
 
+/** What is wrong with the RAM in use if there are no more than these games. */
+export function tooLittleLeft({ RAM }, games) {
+  const left = LIMITS.RAM - RAM;
+  if (games > LEFT_BY.games || left >= LEFT_BY.RAM) return [];
+  return [`RAM: ${left} bytes are left for one more game; with ${LEFT_BY.games} games or fewer there have to be ${LEFT_BY.RAM}`];
+}
+
+const isGame = (owner) => TEXT_LIMITS[owner] === undefined;
 const textLimit = (owner) => TEXT_LIMITS[owner] ?? TEXT_LIMITS.game;
 
 const row = (what, used, limit) =>
@@ -78,6 +88,7 @@ function run([program, objectList, top]) {
   const problems = [
     ...heapSymbols(elf.symbols).map((name) => `${name} is linked: there is no heap here; the linker map says who wants it`),
     ...Object.entries(LIMITS).filter(([what, limit]) => used[what] > limit).map(([what, limit]) => `${what} is over its limit of ${limit} bytes`),
+    ...tooLittleLeft(used, texts.filter(([owner]) => isGame(owner)).length),
     ...texts.filter(([owner, { bytes }]) => bytes > textLimit(owner))
       .map(([owner, { bytes, code }]) => `the texts of ${owner} take ${bytes} bytes in ${code}: at most ${textLimit(owner)} are allowed`),
     ...stack.problems,

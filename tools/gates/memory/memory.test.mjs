@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { heapSymbols, largestTexts, longestLanguage, sizes } from './memory.mjs';
+import { heapSymbols, largestTexts, longestLanguage, sizes, tooLittleLeft } from './memory.mjs';
 import { parseRules } from './rules.mjs';
 import { stackDepth, unexplainedPointers } from './stack-depth.mjs';
 
@@ -109,6 +109,15 @@ test('initialised data counts in RAM and in flash, the stack in neither', () => 
   const section = (name, address, size, type = 1) => ({ name, address, size, type, allocated: true });
   const sections = [section('.text', 0x10000100, 1000), section('.data', 0x20000000, 10), section('.bss', 0x2000000c, 200, 8), section('.stack_dummy', 0x20040000, 8192, 8)];
   assert.deepEqual(sizes(sections), { flash: 1010, RAM: 210 });
+});
+
+test('the four games of the project leave 16,000 bytes of RAM, which a fifth may take', () => {
+  assert.deepEqual(tooLittleLeft({ RAM: 209_000 }, 4), []);
+  const [problem, ...more] = tooLittleLeft({ RAM: 209_001 }, 4);
+  assert.equal(problem, 'RAM: 15999 bytes are left for one more game; with 4 games or fewer there have to be 16000');
+  assert.deepEqual(more, []);
+  assert.equal(tooLittleLeft({ RAM: 209_001 }, 1).length, 1);
+  assert.deepEqual(tooLittleLeft({ RAM: 225_000 }, 5), []);
 });
 
 test('every way to a heap is known by name', () => {
