@@ -214,7 +214,7 @@ export async function indexPage() {
 
 /** What touches, screen readers and shared challenges need of the firmware of a board, by its names in the ELF file. */
 const PLACES = {
-  ...{ cursor: 'cursor_at', labels: 'shown_labels', drawLine: 'draw_line_of_text', language: 'language_spoken' },
+  ...{ cursor: 'cursor_at', labels: 'shown_labels', drawLine: 'draw_line_of_text', language: 'language_spoken', fragments: 'fragment_numbers' },
   ...{ session: 'arena', gameIndex: 'index_of_game', games: 'games', wall: 'wall', screens: 'stack', screenCount: 'depth', pars: 'challenge_pars' },
 };
 const placesOf = (board) => Object.fromEntries(Object.entries(PLACES).map(([name, symbol]) => [name, symbolAddress(board, symbol)]));

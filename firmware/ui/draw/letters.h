@@ -41,26 +41,16 @@ static inline struct letters letters_of(const char *text) {
     return (struct letters){text, NULL};
 }
 
-/* Which fragment of the language the byte stands for, or -1. */
-static inline int fragment_number(uint8_t byte) {
-    enum { LOW = 0x01, MIDDLE_BYTES = 0x80, HIGH = 0xf0 }; /* the first of each row of bytes */
-    enum { MIDDLE_FIRST = 30, HIGH_FIRST = 96 };           /* and its fragment */
-    if (byte >= ' ' && byte < MIDDLE_BYTES) {
-        return -1;
-    }
-    if (byte < ' ') {
-        return byte == '\0' || byte == '\n' ? -1 : byte - LOW - (byte > '\n');
-    }
-    if (byte < 0xc2) {
-        return byte - MIDDLE_BYTES + MIDDLE_FIRST;
-    }
-    return byte >= HIGH ? byte - HIGH + HIGH_FIRST : -1;
+/* Which fragment of the language a byte stands for, or NO_FRAGMENT. Most bytes are plain letters.
+ */
+static inline uint8_t fragment_number(uint8_t byte) {
+    return byte >= ' ' && byte < 0x80 ? (uint8_t)NO_FRAGMENT : fragment_numbers[byte];
 }
 
 /* If a byte stands for a fragment, reading continues in that. */
 static inline void letters_enter(struct letters *letters) {
-    int number = fragment_number((uint8_t)*letters->at);
-    if (number >= 0) {
+    uint8_t number = fragment_number((uint8_t)*letters->at);
+    if (number != NO_FRAGMENT) {
         letters->after = letters->at + 1;
         letters->at = language_spoken->fragment_bytes + language_spoken->fragments[number];
     }

@@ -4,12 +4,16 @@
 // A fragment lies within a word or ends with the space behind it, so that a line can only end where a byte does. The
 // first letter of a text and its placeholders stay as they are: the firmware writes the one large and fills the others.
 
+import { GLYPHS } from '../fonts.mjs';
+
 const range = (first, last) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
 const NEW_LINE = 0x0a;
 
-// Which bytes stand for fragments; firmware/ui/draw/letters.h knows them, too.
-export const FRAGMENT_BYTES = [...range(0x01, 0x1f), ...range(0x80, 0xc1), ...range(0xf0, 0xff)].filter(
-  (byte) => byte !== NEW_LINE,
+// Which bytes stand for fragments: those that begin no letter of the fonts. A name can have other letters of two bytes, so none stands
+// for a fragment that begins such a letter.
+const firstBytes = new Set(GLYPHS.text.map((code) => Buffer.from(String.fromCodePoint(code))[0]));
+export const FRAGMENT_BYTES = [...range(0x01, 0x1f), ...range(0x80, 0xc1), ...range(0xe0, 0xff)].filter(
+  (byte) => byte !== NEW_LINE && !firstBytes.has(byte),
 );
 
 const LEAST_USES = 3;

@@ -363,6 +363,9 @@ const PLACE_BYTES = 2; // of a text, in the table of where they begin
 // there already.
 const AS_IN_ENGLISH = 0xffff;
 
+const NO_FRAGMENT = 0xff;
+const fragmentNumbers = () => Array.from({ length: 256 }, (_, byte) => (FRAGMENT_BYTES.includes(byte) ? FRAGMENT_BYTES.indexOf(byte) : NO_FRAGMENT));
+
 function header({ languages, keys, english }) {
   const names = new Map();
   for (const key of keys) {
@@ -395,7 +398,7 @@ struct engine_words {
     uint8_t reason_count, event_count, thought_count;
 };
 
-enum { TEXT_AS_IN_ENGLISH = ${AS_IN_ENGLISH}, FRAGMENT_COUNT = ${FRAGMENT_BYTES.length} };
+enum { TEXT_AS_IN_ENGLISH = ${AS_IN_ENGLISH}, FRAGMENT_COUNT = ${FRAGMENT_BYTES.length}, NO_FRAGMENT = ${NO_FRAGMENT} };
 
 // A language that lacks texts can have the fragments of English, and so its texts.
 struct language_words {
@@ -409,6 +412,7 @@ struct language_words {
 
 extern const struct language_words language_words[LANGUAGE_COUNT];
 extern const struct engine_words engine_words[]; // ends with an entry without a game
+extern const uint8_t fragment_numbers[256]; // which fragment a byte stands for, or NO_FRAGMENT
 
 #endif
 `;
@@ -533,6 +537,10 @@ function source(packed, texts) {
 
 ${packed.map(languageSource).join('\n')}
 ${enginesSource(texts)}
+const uint8_t fragment_numbers[256] = {
+${numberLines(fragmentNumbers())}
+};
+
 const struct language_words language_words[LANGUAGE_COUNT] = {
 ${packed.map(languageEntry).join('\n')}
 };

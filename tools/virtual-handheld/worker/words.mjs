@@ -10,18 +10,11 @@ const HEIGHTS = [14, 18, 26, 40]; // of lines, by size of type
 const [SIZE_MASK, CENTRE, RIGHT, TOP] = [7, 8, 16, 32]; // of type_style in firmware/ui/draw/type.h
 const MOST_PITCH = 30; // between two lines of a paragraph
 const SAME_ROW = 5; // pixels that lines of one row may differ
-const [FIRST_MIDDLE, FIRST_HIGH, FIRST_UTF8] = [0x80, 0xf0, 0xc2]; // bytes that stand for fragments, as in firmware/ui/draw/letters.h
-const [MIDDLE_FRAGMENT, HIGH_FRAGMENT] = [30, 96];
+const [FIRST_MIDDLE, FIRST_UTF8] = [0x80, 0xc2]; // bytes of letters of several: the later ones, and the first one
+const NO_FRAGMENT = 0xff; // as in firmware/ui/draw/letters.h
 
 const low = (word) => (word << 16) >> 16;
 const high = (word) => word >> 16;
-
-function fragmentNumber(byte) {
-  if (byte >= 0x20 && byte < FIRST_MIDDLE) return -1;
-  if (byte < 0x20) return byte === 0 || byte === 10 ? -1 : byte - 1 - (byte > 10 ? 1 : 0);
-  if (byte < FIRST_UTF8) return byte - FIRST_MIDDLE + MIDDLE_FRAGMENT;
-  return byte >= FIRST_HIGH ? byte - FIRST_HIGH + HIGH_FRAGMENT : -1;
-}
 
 /** Whether a line is in the place of another. */
 const overlap = (a, b) => Math.abs(a.y - b.y) <= SAME_ROW && a.x < b.x + b.width && b.x < a.x + a.width;
@@ -32,13 +25,15 @@ const continues = (before, { column, y }) => column !== null && column === befor
 export class Words {
   #machine;
   #language; // the address of language_spoken
+  #fragments; // and of fragment_numbers
   #drawn = []; // in that order, each { x, y, width, height, text, colour, pixels, column, at }
   #lastAt = 0;
 
-  /** places: the addresses of { drawLine, language }. */
+  /** places: the addresses of { drawLine, language, fragments }. */
   constructor(machine, places) {
     this.#machine = machine;
     this.#language = places.language;
+    this.#fragments = places.fragments;
     machine.watch(places.drawLine, (registers) => this.#note(registers));
   }
 
@@ -76,8 +71,8 @@ export class Words {
     const bytes = [];
     for (let i = 0; i < length; i++) {
       const byte = this.#read(address + i, 1);
-      const fragment = fragmentNumber(byte);
-      const isLetter = fragment < 0 || (byte >= FIRST_MIDDLE && this.#continues(bytes));
+      const fragment = this.#read(this.#fragments + byte, 1);
+      const isLetter = fragment === NO_FRAGMENT || (byte >= FIRST_MIDDLE && this.#continues(bytes));
       if (isLetter) bytes.push(byte);
       else bytes.push(...this.#fragment(fragment));
     }
