@@ -242,6 +242,53 @@ static void test_a_packed_picture_is_the_same_at_every_place_and_clip(void) {
     assert_the_same_everywhere(&art_cover_trex);
 }
 
+/* The colour that it is drawn in on the empty canvas. */
+static uint8_t tinted_colour_in(const struct sprite *sprite, int x, int y, uint8_t ramp) {
+    uint8_t colour = colour_in(sprite, x, y);
+    bool is_tint = colour >= COLOUR_TINT_DARK && colour <= COLOUR_TINT_LIGHT;
+    return colour == COLOUR_NONE ? COLOUR_BACKGROUND
+           : is_tint             ? (uint8_t)(ramp + colour - COLOUR_TINT_DARK)
+                                 : colour;
+}
+
+static void test_a_packed_picture_with_holes_is_cut_tinted_and_mirrored(void) {
+    const struct sprite *picture = &art_title_rex;
+    const struct box clip = box(10, 5, picture->width - 20, 60);
+    TEST_ASSERT_TRUE(picture->packed && !picture->whole);
+    for (int mirrored = 0; mirrored < 2; mirrored++) {
+        setUp();
+        clip_push(&canvas, clip);
+        draw_sprite_tinted(&canvas, picture, 3, 2, COLOUR_TEAL_DARK, mirrored);
+        clip_pop(&canvas);
+        for (int y = 0; y < CANVAS_HEIGHT; y++) {
+            for (int x = 0; x < CANVAS_WIDTH; x++) {
+                int column = mirrored ? picture->width - 1 - (x - 3) : x - 3;
+                uint8_t expected = COLOUR_BACKGROUND;
+                if (box_contains(clip, box(x, y, 1, 1))) {
+                    expected = tinted_colour_in(picture, column, y - 2, COLOUR_TEAL_DARK);
+                }
+                TEST_ASSERT_EQUAL_UINT8(expected, at(x, y));
+            }
+        }
+    }
+}
+
+static void test_a_packed_picture_is_drawn_twice_as_large(void) {
+    const struct sprite *picture = &art_title_rex;
+    for (int mirrored = 0; mirrored < 2; mirrored++) {
+        setUp();
+        (mirrored ? draw_sprite_big_flipped : draw_sprite_big)(&canvas, picture, 2, 4,
+                                                               COLOUR_TEAL_DARK);
+        for (int y = 0; y < 2 * picture->height; y++) {
+            for (int x = 0; x < 2 * picture->width; x++) {
+                int column = mirrored ? picture->width - 1 - x / 2 : x / 2;
+                TEST_ASSERT_EQUAL_UINT8(tinted_colour_in(picture, column, y / 2, COLOUR_TEAL_DARK),
+                                        at(2 + x, 4 + y));
+            }
+        }
+    }
+}
+
 static void test_a_scaled_sprite_fills_its_box_and_nothing_else(void) {
     const struct sprite *const pictures[] = {large_picture, &art_cover_scale};
     for (int i = 0; i < 2; i++) {
@@ -297,6 +344,8 @@ int main(void) {
     RUN_TEST(test_a_big_sprite_has_four_pixels_for_one);
     RUN_TEST(test_a_whole_picture_is_the_same_at_every_place_and_clip);
     RUN_TEST(test_a_packed_picture_is_the_same_at_every_place_and_clip);
+    RUN_TEST(test_a_packed_picture_with_holes_is_cut_tinted_and_mirrored);
+    RUN_TEST(test_a_packed_picture_is_drawn_twice_as_large);
     RUN_TEST(test_a_scaled_sprite_fills_its_box_and_nothing_else);
     RUN_TEST(test_a_big_sprite_is_cut_at_the_clip);
     return UNITY_END();

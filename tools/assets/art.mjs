@@ -60,8 +60,6 @@ export function readArt(file, palette) {
         sprite.line,
         `${sprite.name} has ${used} colours; at most ${COLOURS_MAX} fit`,
       );
-    if (sprite.isPacked && !isWhole(sprite))
-      throw new SourceError(file, sprite.line, `${sprite.name} is packed, so no pixel of it can be transparent`);
   }
   return sprites;
 }

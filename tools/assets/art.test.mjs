@@ -40,12 +40,12 @@ test('a file may replace sprites by others of the same name, and only those', (t
   assert.throws(() => replaced(sprites, other('sprite three 1x1\nk\n'), colours), /three replaces nothing/);
 });
 
-test('a packed sprite is in runs of up to 16 pixels, and has no hole', (t) => {
+test('a packed sprite is in runs of up to 16 pixels, also of transparent ones', (t) => {
   assert.deepEqual(runsOf([1, 1, 1, 2, 1]), [3, 0x21, 0x02, 0x01]);
   assert.deepEqual(runsOf(Array(17).fill(3)), [2, 0xf3, 0x03]);
-  const [sprite] = art(t, 'sprite one 2x1 packed\nrk\n');
+  assert.deepEqual(runsOf([0, 0, 1]), [2, 0x10, 0x01]);
+  const [sprite] = art(t, 'sprite one 2x1 packed\nr.\n');
   assert.ok(sprite.isPacked);
-  assert.throws(() => art(t, 'sprite one 2x1 packed\nr.\n'), /a\.px:1: one is packed, so no pixel of it can be transparent/);
 });
 
 test('colours become five, six and five bits', () => {

@@ -170,6 +170,7 @@ static const uint8_t *packed_row(const struct sprite *sprite, int number) {
     return row;
 }
 
+/* Of a whole picture as it is. */
 static void blit_runs(struct canvas *canvas, const struct sprite *sprite, int x, int y,
                       const struct part *part) {
     const uint8_t *row = packed_row(sprite, part->top);
@@ -185,6 +186,43 @@ static void blit_runs(struct canvas *canvas, const struct sprite *sprite, int x,
         }
         row = end;
     }
+}
+
+/* With holes, mirrored or in other colours. */
+static void blit_changed_runs(struct canvas *canvas, const struct sprite *sprite, int x, int y,
+                              const struct part *part, bool flipped, const uint8_t *colours) {
+    const uint8_t *row = packed_row(sprite, part->top);
+    uint8_t *line = canvas->pixels + (y + part->top) * CANVAS_WIDTH + x;
+    for (int rows = part->bottom - part->top; rows > 0; rows--, line += CANVAS_WIDTH) {
+        const uint8_t *end = row + 1 + row[0];
+        int column = 0;
+        for (const uint8_t *run = row + 1; run < end; run++) {
+            int length = (*run >> 4) + 1;
+            int at = flipped ? sprite->width - column - length : column;
+            column += length;
+            if ((*run & 15) != 0) {
+                fill_run(line + max(at, part->left), line + min(at + length, part->right),
+                         colours[*run & 15]);
+            }
+        }
+        row = end;
+    }
+}
+
+/* Two pixels a byte, also of a packed sprite: those are written to `pairs`. */
+static const uint8_t *pairs_in_row(const struct sprite *sprite, int number, uint8_t *pairs) {
+    if (!sprite->packed) {
+        return sprite->pixels + number * ((sprite->width + 1) / 2);
+    }
+    const uint8_t *row = packed_row(sprite, number), *end = row + 1 + row[0];
+    int column = 0;
+    memset(pairs, 0, (size_t)(sprite->width + 1) / 2);
+    for (const uint8_t *run = row + 1; run < end; run++) {
+        for (int left = (*run >> 4) + 1; left > 0; left--, column++) {
+            pairs[column >> 1] |= (uint8_t)((*run & 15) << (column & 1 ? 4 : 0));
+        }
+    }
+    return pairs;
 }
 
 #if UI_AUDIT
@@ -209,12 +247,12 @@ static void audit_sprite(const struct canvas *canvas, const struct sprite *sprit
         audit_cover(box_common(canvas->clip, box(x, y, sprite->width, sprite->height)));
         return;
     }
-    int stride = (sprite->width + 1) / 2;
     audit_item(kind_of(sprite), art_name(sprite), box(x, y, sprite->width, sprite->height));
     for (int row = 0; row < sprite->height; row++) {
-        uint8_t inks[CANVAS_WIDTH];
+        uint8_t inks[CANVAS_WIDTH], pairs[CANVAS_WIDTH / 2];
+        const uint8_t *pixels = pairs_in_row(sprite, row, pairs);
         for (int column = 0; column < sprite->width; column++) {
-            unsigned pixel = pixel_of(sprite->pixels + row * stride, column);
+            unsigned pixel = pixel_of(pixels, column);
             inks[flipped ? sprite->width - 1 - column : column] =
                 pixel != 0 ? colours[pixel] : COLOUR_NONE;
         }
@@ -237,7 +275,11 @@ static void draw_with(struct canvas *canvas, const struct sprite *sprite, int x,
         return;
     }
     if (sprite->packed) {
-        blit_runs(canvas, sprite, x, y, &part);
+        if (sprite->whole && !flipped && colours == sprite->colours) {
+            blit_runs(canvas, sprite, x, y, &part);
+        } else {
+            blit_changed_runs(canvas, sprite, x, y, &part, flipped, colours);
+        }
         return;
     }
     int stride = (sprite->width + 1) / 2;
@@ -325,16 +367,16 @@ static void draw_big(struct canvas *canvas, const struct sprite *sprite, int x, 
     audit_cover(seen);
     uint8_t colours[SPRITE_COLOURS];
     tinted_colours(sprite, ramp, colours);
-    int stride = (sprite->width + 1) / 2;
+    uint8_t pairs[CANVAS_WIDTH / 2];
     if (!flipped && box_contains(canvas->clip, place)) {
         for (int row = 0; row < sprite->height; row++) {
-            blit_big_row(sprite->pixels + row * stride, sprite->width,
+            blit_big_row(pairs_in_row(sprite, row, pairs), sprite->width,
                          canvas->pixels + (y + 2 * row) * CANVAS_WIDTH + x, colours);
         }
         return;
     }
     for (int at = seen.y; at < box_bottom(seen); at++) {
-        blit_big_part(sprite->pixels + (at - y) / 2 * stride, sprite->width, seen.x - x,
+        blit_big_part(pairs_in_row(sprite, (at - y) / 2, pairs), sprite->width, seen.x - x,
                       box_right(seen) - x, flipped, canvas->pixels + at * CANVAS_WIDTH + x,
                       colours);
     }
@@ -360,35 +402,20 @@ HOT static void blit_scaled_row(const uint8_t *row, unsigned place, unsigned ste
     }
 }
 
-/* Two pixels a byte, as in a sprite that is not packed. */
-static const uint8_t *unpack_row(const struct sprite *sprite, int number, uint8_t *pairs) {
-    const uint8_t *row = packed_row(sprite, number), *end = row + 1 + row[0];
-    int column = 0;
-    memset(pairs, 0, (size_t)(sprite->width + 1) / 2);
-    for (const uint8_t *run = row + 1; run < end; run++) {
-        for (int left = (*run >> 4) + 1; left > 0; left--, column++) {
-            pairs[column >> 1] |= (uint8_t)((*run & 15) << (column & 1 ? 4 : 0));
-        }
-    }
-    return pairs;
-}
-
 void draw_sprite_scaled(struct canvas *canvas, const struct sprite *sprite, struct box b) {
     struct box seen = box_common(canvas->clip, b);
     if (box_empty(seen)) {
         return;
     }
     audit_cover(seen);
-    int stride = (sprite->width + 1) / 2;
     unsigned across = ((unsigned)sprite->width << 16) / (unsigned)b.width;
     unsigned down = ((unsigned)sprite->height << 16) / (unsigned)b.height;
     for (int y = seen.y; y < box_bottom(seen); y++) {
-        int number = (int)((unsigned)(y - b.y) * down >> 16);
         uint8_t pairs[CANVAS_WIDTH / 2];
-        const uint8_t *row =
-            sprite->packed ? unpack_row(sprite, number, pairs) : sprite->pixels + number * stride;
-        blit_scaled_row(row, (unsigned)(seen.x - b.x) * across, across,
-                        canvas->pixels + y * CANVAS_WIDTH + seen.x, seen.width, sprite->colours);
+        int number = (int)((unsigned)(y - b.y) * down >> 16);
+        blit_scaled_row(pairs_in_row(sprite, number, pairs), (unsigned)(seen.x - b.x) * across,
+                        across, canvas->pixels + y * CANVAS_WIDTH + seen.x, seen.width,
+                        sprite->colours);
     }
 }
 
