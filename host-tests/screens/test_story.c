@@ -14,6 +14,8 @@
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/draw/lang.h"
+#include "firmware/ui/draw/palette.h"
+#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/toast.h"
 #include "game_sizes.h"
@@ -371,6 +373,26 @@ static void it_can_be_switched_off(void) {
 
 /* ---- announcements ---- */
 
+/* The last row of the stage, and the row above the first words, whose edge reaches over the whole
+ * width. */
+static void assert_words_have_air(const uint8_t picture[HANDHELD_PIXELS]) {
+    enum { LAST = STAGE_BOTTOM - 1 };
+    const uint8_t *last = picture + LAST * CANVAS_WIDTH;
+    int row = LAST;
+    for (int x = 0; x < CANVAS_WIDTH; x++) {
+        TEST_ASSERT_EQUAL_UINT8_MESSAGE(COLOUR_BACKGROUND, last[x], "words touch the foot");
+    }
+    while (picture[row * CANVAS_WIDTH] == COLOUR_BACKGROUND) {
+        row--;
+    }
+    for (int x = 0; x < CANVAS_WIDTH; x++) {
+        TEST_ASSERT_EQUAL_UINT8_MESSAGE(picture[row * CANVAS_WIDTH],
+                                        picture[row * CANVAS_WIDTH + x], "words touch the picture");
+        TEST_ASSERT_EQUAL_UINT8_MESSAGE(COLOUR_BACKGROUND, picture[(row + 1) * CANVAS_WIDTH + x],
+                                        "words touch the picture");
+    }
+}
+
 static void draw_in_every_language(void) {
     static uint8_t picture[HANDHELD_PIXELS];
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
@@ -378,6 +400,7 @@ static void draw_in_every_language(void) {
         audit_begin();
         handheld_draw(picture);
         TEST_ASSERT_EQUAL_STRING("", audit_end());
+        assert_words_have_air(picture);
     }
     language_set(LANGUAGE_EN);
 }

@@ -10,6 +10,7 @@
 #include "firmware/ui/draw/letters.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/widgets/avoid.h"
+#include "games/base/numbers.h"
 
 enum {
     PACES = 4,
@@ -17,6 +18,8 @@ enum {
     PICTURE_HEIGHT = 120,
     PICTURE_TOP = STAGE_TOP,
     WORDS_TOP = PICTURE_TOP + PICTURE_HEIGHT,
+    EDGE = 3,
+    WORDS_AIR = EDGE + 4,
     WORDS_BYTES = 240,
     FACE = 48,
 };
@@ -85,13 +88,21 @@ static void draw_face_alone(struct canvas *canvas, struct box room, uint8_t seat
     }
 }
 
+/* Many words take room from the picture. */
+static struct box picture_above(const char *words) {
+    int width = wide_box(0, 0).width, height = paragraph_height(width, SMALL, words);
+    int bottom = min(WORDS_TOP, STAGE_BOTTOM - WORDS_AIR - height);
+    return box(0, PICTURE_TOP, CANVAS_WIDTH, bottom - PICTURE_TOP);
+}
+
 static void draw(struct canvas *canvas) {
     const struct game_ui_story *ui = game_ui_story();
     uint8_t seat = story_seat_of(session_game(), event_now());
-    struct box picture = box(0, PICTURE_TOP, CANVAS_WIDTH, PICTURE_HEIGHT);
     char words[WORDS_BYTES];
     struct text out = text_into(words, sizeof words);
     tell(&out);
+    struct box picture = picture_above(words);
+    int top = box_bottom(picture);
     draw_head(canvas, say(game_ui_now()->shelf.title), NULL);
     draw_fill(canvas, picture, COLOUR_SURFACE);
     if (ui->draw_moment != NULL) {
@@ -100,10 +111,10 @@ static void draw(struct canvas *canvas) {
         draw_face_alone(canvas, picture, seat);
     }
     canvas_settle(canvas);
-    draw_fill(canvas, box(0, WORDS_TOP, CANVAS_WIDTH, STAGE_BOTTOM - WORDS_TOP), COLOUR_BACKGROUND);
-    draw_fill(canvas, box(0, WORDS_TOP, CANVAS_WIDTH, 3),
+    draw_fill(canvas, box(0, top, CANVAS_WIDTH, STAGE_BOTTOM - top), COLOUR_BACKGROUND);
+    draw_fill(canvas, box(0, top, CANVAS_WIDTH, EDGE),
               seat < GAME_SEATS_MAX ? ramp_base(person_ramp(seat)) : COLOUR_ACCENT);
-    draw_words(canvas, wide_box(WORDS_TOP + 5, STAGE_BOTTOM - WORDS_TOP - 7), words);
+    draw_words(canvas, wide_box(top + EDGE + 2, STAGE_BOTTOM - top - WORDS_AIR), words);
 }
 
 static void leave(void) {
@@ -188,7 +199,7 @@ static void draw_look(struct canvas *canvas) {
         draw_for_seat(canvas, face, seat, x + (width - face->width) / 2,
                       PICTURE_TOP + (PICTURE_HEIGHT - face->height) / 2 + lower);
     }
-    draw_fill(canvas, box(0, WORDS_TOP, CANVAS_WIDTH, 3), COLOUR_ACCENT);
+    draw_fill(canvas, box(0, WORDS_TOP, CANVAS_WIDTH, EDGE), COLOUR_ACCENT);
     struct box headline = wide_box(WORDS_TOP + 10, 28);
     avoid_covering(headline); /* a tip may come with it */
     draw_fitted(canvas, headline, LARGE | CENTRE, COLOUR_TEXT, say(T_ANNOUNCE_LOOK));
