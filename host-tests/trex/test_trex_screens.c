@@ -12,6 +12,7 @@
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/session.h"
+#include "firmware/ui/draw/palette.h"
 #include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/layout.h"
 #include "host-tests/support/chance.h"
@@ -418,6 +419,43 @@ static void the_cursor_covers_no_word_above_the_hand(void) {
     }
 }
 
+/* Three eggs of a colour are the highest pile; four colours and more have smaller eggs. */
+static void give_eggs(struct trex_state *now, uint8_t colours) {
+    enum { PILED = 3 };
+    for (uint8_t seat = 0; seat < now->players; seat++) {
+        memset(now->seat[seat].eggs, 0, sizeof now->seat[seat].eggs);
+        memset(now->seat[seat].eggs, PILED, colours);
+    }
+}
+
+static void assert_text_stays(int top, int bottom) {
+    for (int at = top * CANVAS_WIDTH; at < bottom * CANVAS_WIDTH; at++) {
+        if (first[at] == COLOUR_TEXT) {
+            TEST_ASSERT_EQUAL_UINT8_MESSAGE(first[at], second[at], "an egg covers a number");
+        }
+    }
+}
+
+/* Above each nest is what its player has left in hand and deck. */
+static void no_egg_covers_a_number(void) {
+    enum { CARDS_BOTTOM = 116, NESTS_MIDDLE = 164 };
+    static const char *const names[] = {"Jo", "WWWWWWWWWWWW"}; /* in one row, and in two */
+    for (uint8_t players = 3; players <= TREX_SEATS_MAX; players++) {
+        for (unsigned i = 0; i < count_of(names); i++) {
+            play_up_to(TREX_PHASE_PLAY, players, 1);
+            handheld_name_all(names[i]);
+            give_eggs(secrets_state(), 0);
+            handheld_draw(first);
+            for (uint8_t colours = 1; colours <= TREX_COLOURS; colours++) {
+                give_eggs(secrets_state(), colours);
+                handheld_draw(second);
+                assert_text_stays(CARDS_BOTTOM, NESTS_MIDDLE);
+            }
+            session_leave();
+        }
+    }
+}
+
 static void two_equal_eggs_are_taken_without_asking(void) {
     uint64_t seed = 1;
     do {
@@ -637,6 +675,7 @@ int main(void) {
     RUN_TEST(a_loss_begins_at_the_top_of_the_deck);
     RUN_TEST(a_bubble_hides_no_colour_of_the_round);
     RUN_TEST(the_cursor_covers_no_word_above_the_hand);
+    RUN_TEST(no_egg_covers_a_number);
     SHOWS("TR-17", two_equal_eggs_are_taken_without_asking);
     SHOWS("TR-18", the_own_hand_can_be_looked_at_before_a_loss);
     SHOWS("TR-8", drawn_cards_are_shown_for_a_moment);

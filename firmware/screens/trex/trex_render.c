@@ -14,7 +14,7 @@ struct nest_look {
     const struct sprite *front, *back, *egg, *crowded; /* the last for four colours and more */
     uint8_t step, crowded_step;                        /* from one colour to the next */
     uint8_t mark_y;                                    /* on an egg */
-    uint8_t sunk;                                      /* eggs end this far above the nest's foot */
+    uint8_t sunk, crowded_sunk;                        /* eggs end this far above the nest's foot */
     uint8_t rise;                                      /* of an egg behind another */
     uint8_t tag_width, tag_height, style;
 };
@@ -27,8 +27,9 @@ static const struct nest_look looks[] = {
                     .step = 14,
                     .crowded_step = 9,
                     .mark_y = 7,
-                    .sunk = 7,
-                    .rise = 2,
+                    .sunk = 5,
+                    .crowded_sunk = 7,
+                    .rise = 1,
                     .tag_width = 9,
                     .tag_height = 11,
                     .style = SMALL},
@@ -40,6 +41,7 @@ static const struct nest_look looks[] = {
                      .crowded_step = 14,
                      .mark_y = 7,
                      .sunk = 9,
+                     .crowded_sunk = 9,
                      .rise = 2,
                      .tag_width = 11,
                      .tag_height = 11,
@@ -52,6 +54,7 @@ static const struct nest_look looks[] = {
                     .crowded_step = 20,
                     .mark_y = 12,
                     .sunk = 15,
+                    .crowded_sunk = 15,
                     .rise = 6,
                     .tag_width = 16,
                     .tag_height = 16,
@@ -111,11 +114,12 @@ void draw_nest(struct canvas *canvas, int middle, int bottom, const uint8_t eggs
     bool crowded = colours > 3;
     const struct sprite *egg = crowded ? look->crowded : look->egg;
     int step = crowded ? look->crowded_step : look->step;
+    int foot = bottom - (crowded ? look->crowded_sunk : look->sunk);
     int first = middle - (colours - 1) * step / 2;
     for (uint8_t colour = 0; colour < TREX_COLOURS; colour++) {
         if (eggs[colour] > 0) {
-            draw_group(canvas, look, egg, first + placed++ * step - egg->width / 2,
-                       bottom - look->sunk, colour, eggs[colour]);
+            draw_group(canvas, look, egg, first + placed++ * step - egg->width / 2, foot, colour,
+                       eggs[colour]);
         }
     }
     draw_sprite(canvas, look->front, middle - look->front->width / 2, front_y);
@@ -174,7 +178,7 @@ void draw_name(struct canvas *canvas, struct box b, unsigned style, uint8_t colo
 void draw_cards_left(struct canvas *canvas, int x, int y, bool narrow,
                      const struct trex_seat *seat) {
     enum { LINE = 12, ICON = 10 };
-    int step = narrow ? LINE - 2 : LINE, number_x = x + (narrow ? ICON : ICON + 1);
+    int step = narrow ? LINE - 3 : LINE, number_x = x + (narrow ? ICON : ICON + 1);
     draw_stencil(canvas, &art_sign_hand, x, y + 1, COLOUR_TEXT);
     draw_number(canvas, box(number_x, y - 1, 14, LINE + 1), SMALL, COLOUR_TEXT, seat->hand_count);
     y += step;
