@@ -12,10 +12,12 @@
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/widgets/layout.h"
 #include "games/trex/trex.h"
 #include "games/tyrannosaurus/tyrannosaurus.h"
 #include "host-tests/support/chance.h"
 #include "host-tests/support/handheld.h"
+#include "tools/host/audit/contrast.h"
 
 enum { GAMES = 12, LONG_MS = 5000 };
 
@@ -301,6 +303,15 @@ static void losing_against_an_opponent_is_another_scene(void) {
     TEST_ASSERT_TRUE(memcmp(picture + SKY, other_picture + SKY, 60) != 0);
 }
 
+/* Stars are eggshell; the sky is dark in the light theme too. */
+static void it_is_night_in_every_theme(void) {
+    enum { STAGE_CORNER = STAGE_TOP * CANVAS_WIDTH };
+    int theme;
+    draw_victory_of(0, picture);
+    TEST_ASSERT_GREATER_THAN(CONTRAST_MARK,
+                             colour_contrast_worst(COLOUR_EGGSHELL, picture[STAGE_CORNER], &theme));
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(pages_follow_one_another_and_b_leads_back);
@@ -314,5 +325,6 @@ int main(void) {
     RUN_TEST(looking_for_prizes_changes_nothing);
     RUN_TEST(no_word_of_any_page_is_cut_in_any_language);
     RUN_TEST(losing_against_an_opponent_is_another_scene);
+    RUN_TEST(it_is_night_in_every_theme);
     return UNITY_END();
 }

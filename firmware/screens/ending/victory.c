@@ -280,7 +280,7 @@ static void draw_decision(struct canvas *canvas, bool all_won, const char *decis
 static void draw_night(struct canvas *canvas) {
     enum { STARS = 24 };
     uint32_t chance = 0x2545F491;
-    draw_fill(canvas, scene, COLOUR_LAND_SKY_HIGH);
+    draw_fill(canvas, scene, COLOUR_NIGHT_DEEP);
     for (int i = 0; i < STARS; i++) {
         chance = chance * 1664525 + 1013904223;
         int x = (int)(chance >> 24) * CANVAS_WIDTH / 256, y = scene.y + (int)(chance >> 12 & 63);
