@@ -9,6 +9,7 @@
 #include <unistd.h>
 #include <unity.h>
 
+#include "drivers/buttons/host.h"
 #include "drivers/flash/host.h"
 #include "drivers/sound/host.h"
 #include "firmware/remembered/people.h"
@@ -225,6 +226,24 @@ static enum button way_to_ring(bool row_ends) {
     return down > 0 ? BUTTON_DOWN : BUTTON_UP;
 }
 
+/* On a compass two arrows together lead to a square that is diagonally beside the cursor's. */
+static bool try_two_arrows(void) {
+    struct box cursor = cursor_place(), spot = guide_spot_box();
+    int right = spot.x - cursor.x, down = spot.y - cursor.y;
+    bool is_compass = strcmp(screens_top()->name, "tyrannosaurus choice") == 0;
+    if (!is_compass || box_empty(cursor) || abs(right) < spot.width || abs(down) < spot.height) {
+        return false;
+    }
+    enum button first = down > 0 ? BUTTON_DOWN : BUTTON_UP;
+    buttons_host_set(first, true);
+    device_settle();
+    press(right > 0 ? BUTTON_RIGHT : BUTTON_LEFT);
+    buttons_host_set(first, false);
+    device_settle();
+    presses++;
+    return true;
+}
+
 /* Does what the bubble asks for, until the next one comes. */
 static void do_step(void) {
     const struct lesson_step *step = lesson_step();
@@ -245,6 +264,9 @@ static void do_step(void) {
             continue;
         }
         enum button arrow = way_to_ring(row_ends);
+        if (arrow != BUTTON_A && try_two_arrows()) {
+            continue;
+        }
         struct box cursor = cursor_place();
         if (arrow == BUTTON_A && tries % 2 == 1 && box_empty(cursor_place())) {
             press(guide_spot_box().x < CANVAS_WIDTH / 2 ? BUTTON_LEFT : BUTTON_RIGHT);

@@ -30,15 +30,15 @@ static enum puzzle_mark mark_of(uint8_t number) {
     return handheld_puzzle_mark(&game_tyrannosaurus, number);
 }
 
-/* A key pulls the needle by an eighth of a turn if it is near, else all the way. */
 static void steer(uint8_t direction) {
-    enum { SURELY = 3 };
     static const enum button arrows[] = {BUTTON_UP, BUTTON_RIGHT, BUTTON_DOWN, BUTTON_LEFT};
-    for (uint8_t i = 0; i < SURELY; i++) {
-        handheld_press(arrows[direction / 2]);
-    }
-    if (direction % 2 != 0) {
+    enum button first = arrows[direction / 2];
+    if (direction % 2 == 0) {
+        handheld_press(first);
+    } else {
+        handheld_hold(first, 30);
         handheld_press(arrows[(direction / 2 + 1) % 4]);
+        handheld_let_go(first);
     }
     handheld_press(BUTTON_A);
 }

@@ -71,36 +71,54 @@ static void assert_chosen(uint8_t seat, uint8_t direction) {
     session_leave();
 }
 
-static void test_two_keys_at_once_make_a_diagonal(void) {
+static void test_two_keys_held_together_make_a_diagonal(void) {
     for (uint8_t i = 1; i < TY_DIRECTIONS; i += 2) {
         for (enum button earlier = BUTTON_UP; earlier <= BUTTON_RIGHT; earlier++) {
-            uint8_t seat = begin_pointing();
-            handheld_press(earlier);
-            handheld_hold(ways[i].one, 30);
-            handheld_press(ways[i].other);
-            handheld_let_go(ways[i].one);
-            assert_chosen(seat, ways[i].direction);
+            for (int other_first = 0; other_first < 2; other_first++) {
+                enum button one = other_first ? ways[i].other : ways[i].one;
+                uint8_t seat = begin_pointing();
+                handheld_press(earlier);
+                handheld_hold(one, 30);
+                handheld_press(other_first ? ways[i].one : ways[i].other);
+                handheld_let_go(one);
+                assert_chosen(seat, ways[i].direction);
+            }
         }
     }
 }
 
-static void test_a_key_pulls_the_needle_until_it_is_there(void) {
+/* A finger on the screen presses one arrow after the other. */
+static void test_two_keys_shortly_one_after_the_other_make_a_diagonal_too(void) {
+    enum { DOWN_MS = 30, UP_MS = 30 };
+    for (uint8_t i = 1; i < TY_DIRECTIONS; i += 2) {
+        uint8_t seat = begin_pointing();
+        handheld_hold(ways[i].one, DOWN_MS);
+        handheld_let_go(ways[i].one);
+        handheld_pass(UP_MS);
+        handheld_press(ways[i].other);
+        assert_chosen(seat, ways[i].direction);
+    }
+}
+
+/* Right and then up was up and right: the needle remembered. */
+static void test_a_key_means_its_own_direction_whatever_was_pressed_before(void) {
     for (uint8_t i = 0; i < TY_DIRECTIONS; i += 2) {
         for (enum button earlier = BUTTON_UP; earlier <= BUTTON_RIGHT; earlier++) {
             uint8_t seat = begin_pointing();
             handheld_press(earlier);
             handheld_press(ways[i].one);
-            handheld_press(ways[i].one);
             assert_chosen(seat, ways[i].direction);
         }
     }
 }
 
-static void test_keys_one_after_the_other_turn_the_needle(void) {
-    for (uint8_t i = 1; i < TY_DIRECTIONS; i += 2) {
+static void test_a_key_means_its_own_direction_after_a_diagonal(void) {
+    for (uint8_t i = 0; i < TY_DIRECTIONS; i += 2) {
         uint8_t seat = begin_pointing();
+        handheld_hold(BUTTON_UP, 30);
+        handheld_press(BUTTON_RIGHT);
+        handheld_let_go(BUTTON_UP);
         handheld_press(ways[i].one);
-        handheld_press(ways[i].other);
         assert_chosen(seat, ways[i].direction);
     }
 }
@@ -507,9 +525,10 @@ static void test_a_card_that_is_used_up_is_refused_and_left(void) {
 
 int main(void) {
     UNITY_BEGIN();
-    SHOWS("TY-1", test_two_keys_at_once_make_a_diagonal);
-    SHOWS("TY-1", test_a_key_pulls_the_needle_until_it_is_there);
-    SHOWS("TY-1", test_keys_one_after_the_other_turn_the_needle);
+    SHOWS("TY-1", test_two_keys_held_together_make_a_diagonal);
+    SHOWS("TY-1", test_two_keys_shortly_one_after_the_other_make_a_diagonal_too);
+    SHOWS("TY-1", test_a_key_means_its_own_direction_whatever_was_pressed_before);
+    SHOWS("TY-1", test_a_key_means_its_own_direction_after_a_diagonal);
     RUN_TEST(test_a_direction_has_to_be_pointed_at);
     SHOWS("TY-8 TY-29", test_nothing_of_a_choice_is_seen_by_the_next);
     RUN_TEST(test_the_board_is_behind_the_curtain_until_someone_lifts_it);

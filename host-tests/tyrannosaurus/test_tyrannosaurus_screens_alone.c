@@ -1,6 +1,7 @@
 /* Tyrannosaurus Rex alone against opponents: it leads on by itself, asks for nothing that is
  * decided, and advice is one press from its move. */
 #include "firmware/remembered/people.h"
+#include "firmware/remembered/preferences.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
@@ -235,8 +236,28 @@ static void test_the_only_kind_of_card_left_is_not_asked_for(void) {
     TEST_ASSERT_EQUAL(moves + 1, session_count_moves());
 }
 
+/* The tip came only to who pressed A at the last caption of the set-up. */
+static void test_the_first_hand_that_is_a_card_short_is_explained(void) {
+    for (uint8_t players = 3; players >= 2; players--) { /* of three, none loses a card */
+        ty_sit_down(players);
+        preferences_set_tips_given(&game_tyrannosaurus, 0);
+        while (ty_public_view()->phase < TY_PHASE_ACTION) {
+            struct game_move move = {.seat = session_turn(), .kind = TY_STEER, .a = TY_S};
+            TEST_ASSERT_EQUAL(GAME_OK, session_play(&move).code);
+        }
+        toast_hide();
+        handheld_press(BUTTON_A);
+        ty_lift_curtain();
+        handheld_hear_news();
+        handheld_assert_top("tyrannosaurus choice");
+        TEST_ASSERT_EQUAL_INT(players == 2, toast_is_shown());
+        session_leave();
+    }
+}
+
 int main(void) {
     UNITY_BEGIN();
+    RUN_TEST(test_the_first_hand_that_is_a_card_short_is_explained);
     RUN_TEST(test_a_secret_choice_leads_to_the_next_question);
     RUN_TEST(test_the_overview_shows_the_own_cards_as_they_are);
     RUN_TEST(test_a_skipped_reveal_is_summed_up_in_one_line);

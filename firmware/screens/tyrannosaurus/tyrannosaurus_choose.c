@@ -14,7 +14,9 @@ enum { REFUSAL_BYTES = 64, KEPT_MS = 6000 };
 
 static bool pointing; /* the card is chosen, or none is wanted */
 static uint8_t card;
-static uint8_t needle;              /* TY_DIRECTIONS: it points nowhere yet */
+static uint8_t needle;         /* TY_DIRECTIONS: it points nowhere yet */
+static enum button last_arrow; /* that turned it, and when */
+static uint32_t last_arrow_ms;
 static char refusal[REFUSAL_BYTES]; /* in the strip until the next press: it covers no choice */
 static uint8_t kept_arrow;          /* pressed shortly before the choice, plus 1; or 0 */
 static uint32_t kept_ms;
@@ -285,29 +287,29 @@ static void confirm(void) {
     }
 }
 
-/* A key pulls the needle by an eighth of a turn if it is near, else all the way. */
-static uint8_t pulled(uint8_t from, uint8_t towards) {
-    uint8_t turn = (uint8_t)((towards - from) & 7);
-    if (from == TY_DIRECTIONS || (turn > 2 && turn < 6)) {
-        return towards;
-    }
-    int step = turn == 0 ? 0 : turn <= 2 ? 1 : -1;
-    return (uint8_t)((from + step) & 7);
+/* Held, or pressed a moment ago: a finger on the screen presses one arrow after the other. */
+static bool is_down_too(enum button button) {
+    enum { TOGETHER_MS = 150 };
+    return buttons_held(button) ||
+           (button == last_arrow && clock_ms() - last_arrow_ms < TOGETHER_MS);
 }
 
-/* Two arrow keys held together make a diagonal. */
+/* An arrow means its own direction, whatever was chosen before; two together mean a diagonal. */
 static void point(enum button button) {
     static const uint8_t towards[] = {
         [BUTTON_UP] = TY_N, [BUTTON_DOWN] = TY_S, [BUTTON_LEFT] = TY_W, [BUTTON_RIGHT] = TY_E};
     bool upright = button == BUTTON_UP || button == BUTTON_DOWN;
     enum button less = upright ? BUTTON_LEFT : BUTTON_UP;
     enum button more = upright ? BUTTON_RIGHT : BUTTON_DOWN;
-    uint8_t other = buttons_held(less) ? towards[less] : towards[more];
-    if (buttons_held(less) != buttons_held(more)) {
-        needle = pulled(towards[button], other);
-    } else {
-        needle = pulled(needle, towards[button]);
+    bool with_less = is_down_too(less);
+    needle = towards[button];
+    if (with_less != is_down_too(more)) {
+        uint8_t other = towards[with_less ? less : more];
+        int turn = ((other - needle) & 7) == 2 ? 1 : -1;
+        needle = (uint8_t)((needle + turn) & 7);
     }
+    last_arrow = button;
+    last_arrow_ms = clock_ms();
     cue_play(CUE_MOVE);
 }
 
@@ -389,6 +391,9 @@ void ty_choose_open(void) {
     pointing = !wants_card(view) || !has_other_cards(view);
     screens_push(&screen, CUT);
     press_kept_arrow();
+    if (wants_card(view) && view->seat[handover_holder()].lost < TY_CARDS) {
+        game_ui_give_tip_of(TY_EVENT_TURN_BEGINS); /* the first hand that is a card short */
+    }
 }
 
 static bool comes_from_advice;
