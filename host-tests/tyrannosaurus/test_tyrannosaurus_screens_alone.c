@@ -1,5 +1,7 @@
 /* Tyrannosaurus Rex alone against opponents: it leads on by itself, asks for nothing that is
  * decided, and advice is one press from its move. */
+#include <stdio.h>
+
 #include "firmware/remembered/people.h"
 #include "firmware/remembered/preferences.h"
 #include "firmware/screens/play/pause.h"
@@ -8,6 +10,7 @@
 #include "firmware/session/handover.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/stack/toast.h"
+#include "games/base/numbers.h"
 #include "host-tests/support/handheld.h"
 #include "host-tests/support/rules.h"
 #include "host-tests/tyrannosaurus/tyrannosaurus_scene.h"
@@ -88,6 +91,60 @@ static void test_a_skipped_reveal_is_summed_up_in_one_line(void) {
     handheld_press(BUTTON_B);
     TEST_ASSERT_TRUE(toast_is_shown());
     TEST_ASSERT_FALSE(toast_is_said());
+}
+
+static bool is_flight(void) {
+    uint8_t code = session_log()->event[0].code;
+    return code >= TY_EVENT_SENT && code <= TY_EVENT_SENT_VOID;
+}
+
+/* Presses of "next" at what everyone chose, by a lone player who never waits and never skips. */
+struct impatience {
+    unsigned presses, turns, most;
+};
+
+static void play_impatiently(uint64_t seed, struct impatience *seen) {
+    enum { MOST_STEPS = 4000, MOST = 4 };
+    unsigned in_turn = 0, panics = 0;
+    people_set_player(0, PLAYER_PERSON);
+    people_set_player(1, PLAYER_OPPONENT);
+    handheld_begin(&game_tyrannosaurus, 2, seed, &ty_root_screen);
+    for (unsigned steps = 0; !session_is_over(); steps++) {
+        TEST_ASSERT_LESS_THAN(MOST_STEPS, steps);
+        bool asks = handheld_top_is("tyrannosaurus choice");
+        if (handheld_top_is("tyrannosaurus reveal")) {
+            uint16_t moves = session_count_moves();
+            if (session_log()->event[0].code <= TY_EVENT_CARD_VOID) { /* cards, lake or volcano */
+                seen->turns++;
+                in_turn = panics = 0;
+            }
+            panics += is_flight();
+            for (; handheld_top_is("tyrannosaurus reveal") && session_count_moves() == moves;
+                 in_turn++, seen->presses++) {
+                handheld_press(BUTTON_A);
+            }
+            seen->most = max(seen->most, in_turn);
+            TEST_ASSERT_LESS_OR_EQUAL_UINT(MOST + (panics > 1), in_turn);
+        } else if (thinking_shown()) {
+            handheld_pass(STEP_MS);
+        } else if (asks && steps % 2 == 0) {
+            handheld_press((enum button)(BUTTON_UP + (seed + steps / 2) % 4));
+        } else {
+            handheld_press(BUTTON_A);
+        }
+    }
+    session_leave();
+}
+
+/* They were six to ten in a turn. A second panic in one turn is the fifth. */
+static void test_a_turn_alone_takes_at_most_four_presses_of_next(void) {
+    enum { GAMES = 20 };
+    struct impatience seen = {0};
+    for (uint64_t seed = 1; seed <= GAMES; seed++) {
+        play_impatiently(seed, &seen);
+    }
+    printf("presses of next alone: %u in %u turns, %u at most\n", seen.presses, seen.turns,
+           seen.most);
 }
 
 /* It was swallowed while the last caption was shown, and the press after it fell on the wrong card.
@@ -261,6 +318,7 @@ int main(void) {
     RUN_TEST(test_a_secret_choice_leads_to_the_next_question);
     RUN_TEST(test_the_overview_shows_the_own_cards_as_they_are);
     RUN_TEST(test_a_skipped_reveal_is_summed_up_in_one_line);
+    RUN_TEST(test_a_turn_alone_takes_at_most_four_presses_of_next);
     RUN_TEST(test_an_arrow_at_the_end_of_a_reveal_begins_the_next_choice);
     RUN_TEST(test_back_does_nothing_while_an_opponent_thinks);
     RUN_TEST(test_back_from_advice_leads_to_the_menu_that_asked_for_it);

@@ -14,7 +14,8 @@ enum { OVERVIEW = -1 };
 
 static bool again; /* it was asked for from the table, and leads back there */
 static int step;   /* an event of the log, of trees taken one after another the last; or OVERVIEW */
-static bool fresh; /* its time begins with the next tick */
+static int hurried_from; /* the step that was seen when A was first pressed */
+static bool fresh;       /* its time begins with the next tick */
 static bool told_end;
 static uint32_t began_ms;
 
@@ -244,33 +245,6 @@ static int first_step(void) {
     return ty_several_chose(session_log()) ? OVERVIEW : 0;
 }
 
-/* One press per player: goes to the end of this step or, if that is seen, of the next one. */
-static void hurry(void) {
-    step = max(step, first_step());
-    int from = last_consequence(step) > step ? step + 1 : step_after(step);
-    if (from >= session_log()->count) {
-        finish();
-        return;
-    }
-    int last = last_consequence(from);
-    begin_step(last);
-    for (int at = from; !again && at < first_together(last); at++) { /* nothing is left unsaid */
-        game_ui_comment_on((uint16_t)at);
-    }
-    screen_renew();
-}
-
-/* The last bite, if it is still to come; else the end. */
-static int decisive_step(void) {
-    const struct game_log *log = session_log();
-    int bite = OVERVIEW, end = step;
-    for (int at = step_after(step); at < log->count; at = step_after(at)) {
-        bite = log->event[at].code == TY_EVENT_BITTEN ? at : bite;
-        end = at;
-    }
-    return bite != OVERVIEW ? bite : end;
-}
-
 /* "Zoé +1, Max –2". */
 static void list_changes(struct text *out, const struct ty_state *before,
                          const struct ty_state *now) {
@@ -285,16 +259,60 @@ static void list_changes(struct text *out, const struct ty_state *before,
     }
 }
 
-/* One line for all that was skipped: who has more trees now, and who has fewer. */
-static void sum_up(void) {
+/* Leaves, with one line for all that was hurried through: who has more trees now, and who has
+ * fewer. */
+static void finish_with_sum(bool even_nothing) {
     char changes[80], line[TOAST_BYTES];
     struct text list = text_into(changes, sizeof changes), out = text_into(line, sizeof line);
     struct ty_state before, now;
-    board_before(&before, step + 1);
+    board_before(&before, min(hurried_from, step) + 1);
     list_changes(&list, &before, session_view(SEAT_TABLE, &now));
     say_filled(&out, list.length > 0 ? T_TYRANNOSAURUS_SUM_TREES : T_TYRANNOSAURUS_SUM_NONE,
                &(struct fill){.w = {changes}});
-    toast_show(TOAST_NEWS, line);
+    finish();
+    if (list.length > 0 || even_nothing) {
+        toast_show(TOAST_NEWS, line);
+    }
+}
+
+/* Whether it takes a tree from the lone player, or brings one. */
+static bool is_own_change(const struct game_message *event) {
+    uint8_t loser = event->arg[TY_ARG_SEAT], winner = event->arg[TY_ARG_OTHER];
+    bool is_change = is_consequence(event->code) || event->code == TY_EVENT_TAKES;
+    return is_change && (!session_is_opponent(loser) ||
+                         (event->code == TY_EVENT_GIVES && !session_is_opponent(winner)));
+}
+
+/* For a lone player the last own tree that changes hands; the rest is told in one line. While a
+ * panic goes on there are more of these, so nothing stops it. */
+static int last_own_change(void) {
+    const struct game_log *log = session_log();
+    bool stops = ty_several_chose(log) && ty_public_view()->phase != TY_PHASE_PANIC;
+    int at = stops ? log->count - 1 : step;
+    while (at > step && !is_own_change(&log->event[at])) {
+        at--;
+    }
+    while (is_taking(at) && is_taking(at + 1)) {
+        at++;
+    }
+    return at > step ? at : log->count;
+}
+
+/* For several a press for each player: the end of this step or, if that is seen, of the next. */
+static int end_of_step(void) {
+    int from = last_consequence(step) > step ? step + 1 : step_after(step);
+    return from < session_log()->count ? last_consequence(from) : from;
+}
+
+/* The last bite, if it is still to come; else the end. */
+static int decisive_step(void) {
+    const struct game_log *log = session_log();
+    int bite = OVERVIEW, end = step;
+    for (int at = step_after(step); at < log->count; at = step_after(at)) {
+        bite = log->event[at].code == TY_EVENT_BITTEN ? at : bite;
+        end = at;
+    }
+    return bite != OVERVIEW ? bite : end;
 }
 
 /* What decided the game is always seen. */
@@ -304,9 +322,32 @@ static void skip(void) {
         screen_renew();
         return;
     }
-    finish();
     if (!again && !session_is_over() && session_is_solo()) { /* others have their stories */
-        sum_up();
+        finish_with_sum(true);
+    } else {
+        finish();
+    }
+}
+
+static void hurry(void) {
+    bool is_alone = session_is_solo() && !session_is_practice() && !again;
+    step = max(step, first_step());
+    if (is_alone && session_is_over()) {
+        skip();
+        return;
+    }
+    int seen = step, next = is_alone ? last_own_change() : end_of_step();
+    hurried_from = min(hurried_from, seen);
+    if (next < session_log()->count) {
+        begin_step(next);
+        for (int at = seen + 1; !again && at < first_together(next); at++) { /* all is said */
+            game_ui_comment_on((uint16_t)at);
+        }
+        screen_renew();
+    } else if (is_alone) {
+        finish_with_sum(false);
+    } else {
+        finish();
     }
 }
 
@@ -381,6 +422,7 @@ static const struct screen screen = {
 };
 
 static void open(void) {
+    hurried_from = GAME_LOG_MAX;
     screens_push(&screen, CUT); /* first: no flight outlives its screen */
     begin_step(OVERVIEW);
 }
