@@ -147,7 +147,9 @@ static void test_a_changed_card_leaves_no_trace(void) {
                                       scale_open_state()->face_up[2];
         if (!swapped) {
             handheld_assert_top("scale look");
-            handheld_press(BUTTON_B);
+            handheld_hold(BUTTON_A, 1000); /* put off, it would be marked */
+            handheld_let_go(BUTTON_A);
+            handheld_pass(100);
             handheld_press(BUTTON_RIGHT);
             scale_go_to_change();
             TEST_ASSERT_TRUE(handheld_same_picture());
@@ -394,6 +396,9 @@ static void test_a_new_card_wants_a_press_of_its_own(void) {
     handheld_press(BUTTON_A);
     handheld_pass(1500);
     for (int screens = 0; !handheld_top_is("scale look") && screens < 20; screens++) {
+        if (handheld_top_is("scale swap choice")) {
+            handheld_press(BUTTON_DOWN);
+        }
         handheld_keep_picture();
         handheld_hold(BUTTON_A, 1000); /* someone is slow to let go */
         TEST_ASSERT_FALSE(handheld_same_picture());
@@ -406,7 +411,42 @@ static void test_a_new_card_wants_a_press_of_its_own(void) {
     handheld_let_go(BUTTON_A);
 }
 
+/* Nothing on the table told who had still to look. */
+static void test_a_card_that_was_put_off_is_marked_until_it_is_seen(void) {
+    for (uint8_t players = 2; players <= SCALE_SEATS_MAX; players++) {
+        scale_play_from_the_go(players, 5);
+        handheld_keep_picture();
+        scale_look_at_new(1);
+        handheld_pass(100);
+        handheld_press(BUTTON_B);
+        handheld_assert_top("scale table");
+        TEST_ASSERT_FALSE(handheld_same_picture());
+        handheld_assert_legible();
+        scale_look_at(1);
+        handheld_hold(BUTTON_A, 1000);
+        handheld_let_go(BUTTON_A);
+        handheld_pass(100);
+        handheld_assert_top("scale table");
+        TEST_ASSERT_TRUE(handheld_same_picture());
+    }
+}
+
 /* ---- a swapped action ---- */
+
+/* A held for a card, twice, swapped the first action. */
+static void test_a_alone_swaps_no_action(void) {
+    scale_play_from_the_go(3, 5);
+    struct scale_state *state = (struct scale_state *)session_open_state();
+    state->phase = SCALE_PHASE_SWAP;
+    state->turn = 0;
+    scale_swap_open();
+    handheld_type("AaAa");
+    handheld_assert_top("scale swap choice");
+    handheld_type("RA");
+    handheld_assert_top("scale swap choice");
+    handheld_type("DA");
+    handheld_assert_top("question");
+}
 
 static void look_at_first_seat(uint16_t picture[PIXELS]) {
     handheld_hold(BUTTON_A, 1000);
@@ -566,6 +606,8 @@ int main(void) {
     SHOWS("SC-10", test_the_drum_roll_takes_less_than_a_second);
     SHOWS("SC-24", test_the_stocks_tell_the_verdict_no_sooner_than_the_cards);
     SHOWS("SC-24", test_a_tip_tells_the_verdict_no_sooner_than_the_cards);
+    RUN_TEST(test_a_card_that_was_put_off_is_marked_until_it_is_seen);
+    RUN_TEST(test_a_alone_swaps_no_action);
     SHOWS("SC-24", test_a_new_card_wants_a_press_of_its_own);
     SHOWS("SC-26", test_a_card_shows_each_old_action_beside_the_new_one);
     RUN_TEST(test_a_new_card_shows_no_old_action);

@@ -4,7 +4,8 @@
 #include "firmware/screens/scale/scale_screens.h"
 
 static uint16_t told;   /* events of the log that have had their turn */
-static uint8_t to_look; /* one bit per seat that drew a card and has not looked at it */
+static uint8_t to_look; /* one bit per seat that drew a card and is to look at it */
+static uint8_t unseen;  /* the same: it was asked to, and put it off */
 
 const struct scale_state *scale_table_view(void) {
     static struct scale_state seen;
@@ -28,10 +29,19 @@ static uint8_t who_drew(void) {
 void scale_find_new_cards(void) {
     told = session_is_practice() ? session_log()->count : 0;
     to_look = session_count_moves() > 0 ? who_drew() : 0;
+    unseen = 0;
 }
 
 bool scale_has_new_cards(void) {
     return to_look != 0;
+}
+
+void scale_note_card(uint8_t seat, bool is_seen) {
+    unseen = (uint8_t)(is_seen ? unseen & ~(1u << seat) : unseen | 1u << seat);
+}
+
+bool scale_has_unseen_card(uint8_t seat) {
+    return has_seat(unseen, seat);
 }
 
 bool scale_play(const struct game_move *move) {

@@ -191,6 +191,7 @@ static void take_hold(void) {
 
 static void show(void) {
     shown = true;
+    scale_note_card(seat, true);
     since_ms = clock_ms();
     cue_play(CUE_REVEAL);
     screen_redraw();
@@ -279,6 +280,7 @@ static const struct screen look_screen = {
 };
 
 static void begin_round_look(void) {
+    scale_note_card(seat, false);
     screens_push(&look_screen, RISE);
     if (holding) {
         show();
@@ -294,6 +296,7 @@ void scale_look_at(uint8_t whose) {
 void scale_look_at_new(uint8_t whose) {
     occasion = NEW;
     seat = whose;
+    scale_note_card(seat, false);
     show_on_table(&look_screen, DEEPER);
 }
 

@@ -178,6 +178,16 @@ static bool has_room_for_names(void) {
     return true;
 }
 
+/* On the face of a player who has put off to look at a new card. */
+static void draw_unseen(struct canvas *canvas, int x, int y) {
+    enum { WIDTH = 16, HEIGHT = 12 };
+    canvas_settle(canvas);
+    draw_round(canvas, box(x, y - HEIGHT, WIDTH, HEIGHT), 3, COLOUR_INK);
+    draw_stencil(canvas, &art_icon_eye, x + (WIDTH - art_icon_eye.width) / 2, y - HEIGHT,
+                 COLOUR_WHITE);
+    canvas_settle(canvas);
+}
+
 /* Portrait over name or score; two players have one score together. */
 static void draw_seat(struct canvas *canvas, struct box b, uint8_t seat, bool has_name) {
     bool scores = table->players > 2;
@@ -193,6 +203,9 @@ static void draw_seat(struct canvas *canvas, struct box b, uint8_t seat, bool ha
         score = box(b.x + left + FACE_ROOM, b.y, b.width - left - FACE_ROOM, FACE + 1);
     }
     draw_small_face(canvas, seat, b.x + left, b.y + 1);
+    if (scale_has_unseen_card(seat)) {
+        draw_unseen(canvas, b.x + left - 2, b.y + FACE + 1);
+    }
     if (scores) {
         draw_text(canvas, score, has_name ? MIDDLE : MIDDLE | CENTRE, COLOUR_TEXT, words);
     }

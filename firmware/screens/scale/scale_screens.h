@@ -120,6 +120,9 @@ bool scale_take_looked_round(void);   /* since the last call */
 /* A game that is resumed: those who drew with the last move may not have seen their new cards. */
 void scale_find_new_cards(void);
 bool scale_has_new_cards(void);
+/* Whether a player has put off to look at a new card: the table shows that, and not which card. */
+void scale_note_card(uint8_t seat, bool is_seen);
+bool scale_has_unseen_card(uint8_t seat);
 void scale_pick_open(bool change);                     /* who matches, or changes a card? */
 void scale_pick_again(uint8_t picked, uint8_t second); /* one step back from the consent */
 void scale_consent_open(uint8_t kind, uint8_t a, uint8_t b);

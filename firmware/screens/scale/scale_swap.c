@@ -2,6 +2,7 @@
  * a multicolour swap chooses which action. */
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/scale/scale_screens.h"
+#include "firmware/screens/shell.h"
 #include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/avoid.h"
@@ -117,7 +118,10 @@ void scale_shuffle_announce(uint8_t count) {
     show_on_table(&shuffle_screen, DEEPER);
 }
 
-/* ---- chosen by its owner ---- */
+/* ---- chosen by its owner: no action is selected before an arrow is pressed, as the A before may
+ * have been another player's, or one that was held to see a card ---- */
+
+enum { NOTHING_YET = SCALE_COLOURS };
 
 static const struct screen choice_screen;
 
@@ -154,7 +158,12 @@ static void draw_choice(struct canvas *canvas) {
     }
 }
 
+/* The first press selects the action at that end. */
 static void arrow(enum button arrow, enum button_kind kind) {
+    bool selects = arrow == BUTTON_UP || arrow == BUTTON_DOWN;
+    if (cursor == NOTHING_YET && selects && kind == BUTTON_PRESS) {
+        cursor = arrow == BUTTON_UP ? 0 : SCALE_COLOURS - 1; /* a step before it */
+    }
     scale_move_among_actions(&cursor, arrow, kind);
 }
 
@@ -165,10 +174,20 @@ static void answer_swap(bool yes) {
     }
 }
 
-/* Asks first: A, A after a result would choose before anyone has read the actions. */
+static void refuse(void) {
+    cue_play(CUE_REFUSE);
+    toast_show(TOAST_REFUSED,
+               say_with(T_SCALE_SWAP_WHICH, &(struct fill){.p = {person(session_turn())->name}}));
+}
+
+/* Asks first: what is swapped is gone. */
 static void choose(void) {
     static char question[96];
     char action[64];
+    if (cursor == NOTHING_YET) {
+        refuse();
+        return;
+    }
     struct text out = text_into(action, sizeof action);
     scale_add_action(&out, cursor, scale_action(scale_table_view(), cursor));
     say_into(question, sizeof question, T_SCALE_SWAP_ASK, &(struct fill){.w = {action}});
@@ -192,7 +211,7 @@ static const struct screen choice_screen = {
 };
 
 void scale_swap_open(void) {
-    cursor = 0;
+    cursor = NOTHING_YET;
     cue_play(CUE_GO);
     show_on_table(&choice_screen, DEEPER);
     game_ui_give_tip_of(SCALE_EVENT_CHOOSES_SWAP);
