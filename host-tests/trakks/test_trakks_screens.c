@@ -291,12 +291,15 @@ static void b_says_where_it_leads_with_an_empty_hand(void) {
     TEST_ASSERT_EQUAL(T_TRAKKS_DO_TABLE, label_of_b());
 }
 
-/* The next A once picked the last tile up again. */
-static void with_an_empty_hand_and_a_valid_table_a_does_nothing(void) {
+/* The next A once picked the last tile up again; then it was silent. */
+static void with_an_empty_hand_and_a_valid_table_a_says_how_to_end(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b2", "opened p1 yes", "opened p2 yes");
     handheld_type("AAA");
     uint16_t steps = trakks_laying.draft.step_count;
+    TEST_ASSERT_EQUAL_CHAR('\0', trakks_notice[0]);
     handheld_type("AAAA");
+    TEST_ASSERT_NOT_EQUAL_CHAR('\0', trakks_notice[0]);
+    handheld_assert_legible();
     TEST_ASSERT_EQUAL_UINT8(0, trakks_laying.draft.carried_count);
     TEST_ASSERT_EQUAL_UINT16(steps, trakks_laying.draft.step_count);
     TEST_ASSERT_EQUAL_UINT16(0, session_count_moves());
@@ -632,6 +635,22 @@ static void a_turn_begins_at_laying(void) {
     TEST_ASSERT_TRUE(top_is("trakks lay"));
 }
 
+/* What was said of a tile of the pool was about the hand alone. */
+static void a_tile_of_the_pool_that_fits_the_table_is_said_to(void) {
+    enum { CAPTION = 18 };
+    static const char *const opened[] = {"opened p1 no", "opened p1 yes"};
+    for (int i = 0; i < 2; i++) {
+        SIT_DOWN(RUN_ON_TABLE, "hand p1 r1 g13", "pool b6 y9", opened[i]);
+        TEST_ASSERT_EQUAL_INT(i, trakks_fits_table(trakks_kind(0, 6)));
+        TEST_ASSERT_FALSE(trakks_fits_table(trakks_kind(3, 9)));
+        handheld_type("U");
+        if (i > 0) {
+            TEST_ASSERT_FALSE(handheld_same_box(box(0, HAND_BOTTOM, CANVAS_WIDTH, CAPTION)));
+        }
+        handheld_keep_picture();
+    }
+}
+
 static void down_leads_from_the_pool_back_to_the_choices(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 b11 r1 g3", "opened p1 yes");
     handheld_type("UDA");
@@ -733,7 +752,7 @@ int main(void) {
     RUN_TEST(undo_leads_to_the_tile_that_came_back);
     RUN_TEST(a_second_opening_group_leaves_the_player_where_they_are);
     RUN_TEST(b_says_where_it_leads_with_an_empty_hand);
-    RUN_TEST(with_an_empty_hand_and_a_valid_table_a_does_nothing);
+    RUN_TEST(with_an_empty_hand_and_a_valid_table_a_says_how_to_end);
     RUN_TEST(the_last_tile_of_the_table_is_not_picked_up_again);
     RUN_TEST(the_hand_leads_to_the_tile_that_completes_the_line);
     RUN_TEST(a_hint_says_that_nothing_better_can_be_laid);
@@ -762,6 +781,7 @@ int main(void) {
     RUN_TEST(drawing_takes_four_presses);
     RUN_TEST(nothing_is_drawn_by_the_rhythm_of_a);
     RUN_TEST(a_turn_begins_at_laying);
+    RUN_TEST(a_tile_of_the_pool_that_fits_the_table_is_said_to);
     RUN_TEST(down_leads_from_the_pool_back_to_the_choices);
     RUN_TEST(an_arrow_has_one_hand_over_between_two);
     RUN_TEST(tiles_that_came_are_new_until_their_owner_has_played);

@@ -187,12 +187,18 @@ static uint32_t tick(uint32_t now_ms) {
     return has_more ? 0 : NEVER;
 }
 
-/* Every press removes the notice. */
+/* Every press removes the notice. A with nothing left in the hand says how to end the turn, and
+ * does not: it may be one too many of A, A, A. */
 static bool intercept(enum button button, enum button_kind kind) {
     if (kind == BUTTON_PRESS) {
         trakks_notice[0] = '\0';
         lay->lifted_by_this_press = lay->lifted_by_this_press && button < BUTTON_A;
         lay->turn_is_due = false;
+    }
+    if (kind == BUTTON_PRESS && button == BUTTON_A && lay->focus == ON_HAND &&
+        lay->hand.count == 0) {
+        lay_refuse(say(T_TRAKKS_LAY_TO_DONE));
+        lay_answer();
     }
     bool is_held = kind == BUTTON_LONG && button == BUTTON_A;
     if (is_held) {

@@ -81,8 +81,8 @@ void lay_pick_up_line(void) {
 }
 
 /* The cursor stays in the hand, so that A, A, A builds on and never ends the turn: on a tile that
- * completes the line, if there is one. With an empty hand and a valid table A does nothing, and
- * down or B leads to done; the guide of a lesson leads there by itself. */
+ * completes the line, if there is one. With an empty hand and a valid table A says that B or
+ * down leads to done; the guide of a lesson leads there by itself. */
 void lay_put_down(void) {
     bool from_hand = draft->carried_from[0] == DRAFT_HAND;
     uint16_t place = lay->camera.cursor;

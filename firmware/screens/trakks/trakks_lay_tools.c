@@ -247,6 +247,10 @@ bool lay_survey_step(struct laying *laying) {
     return true;
 }
 
+bool trakks_fits_table(uint8_t kind) {
+    return !draft_changed(&lay->draft) && draft_use_of(&lay->draft, kind, false) != USE_NONE;
+}
+
 void lay_warn_of_more(struct laying *laying) {
     if (laying->focus == ON_TOOLS && laying->tool == TOOL_DONE && lay_is_ready(laying) &&
         laying->survey.fitting > 0) {

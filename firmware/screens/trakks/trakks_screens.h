@@ -275,9 +275,11 @@ void trakks_open_choice(const void *move); /* what the state asks for, with this
 void trakks_lay_open(void);
 void trakks_lay_show_advice(void); /* shows the lay that was advised */
 bool trakks_lay_can_resume(void);  /* a table is half-made */
-void trakks_actions_open(void);    /* +3 and arrow */
-void trakks_give_open(void);       /* after an arrow */
-void trakks_give_at_once(void);    /* the same, in place of a screen of the same seat */
+/* After that: a tile of this kind could be laid by itself. Not asked of a half-made table. */
+bool trakks_fits_table(uint8_t kind);
+void trakks_actions_open(void); /* +3 and arrow */
+void trakks_give_open(void);    /* after an arrow */
+void trakks_give_at_once(void); /* the same, in place of a screen of the same seat */
 /* What was received since the hand was `before`, if anything. */
 void trakks_received_open(const uint8_t before[TRAKKS_KINDS], bool as_gift);
 /* In place of the screen on top: what an arrow or a +3 of others brought, unless the only person at

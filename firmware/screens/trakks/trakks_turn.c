@@ -17,7 +17,15 @@ static struct hand hand;
 static enum focus focus;
 static uint8_t pool_cursor, likely_place; /* of the pool: where the cursor is, and enters it */
 /* How well each tile of the pool goes with the hand; the words are in this order. */
-static enum fit { FITS_ACTION, FITS_NOT, FITS_TWIN, FITS_ONE, FITS_LINE } pool_fit[TRAKKS_POOL];
+static enum fit {
+    FITS_ACTION,
+    FITS_NOT,
+    FITS_TWIN,
+    FITS_ONE,
+    FITS_LINE,
+    FITS_TABLE
+} pool_fit[TRAKKS_POOL];
+static uint8_t looked_up; /* tiles of the pool that were looked up on the table */
 static uint8_t fresh[TRAKKS_KINDS];
 /* The same as long as the screen is there. */
 static struct trakks_state view;
@@ -314,10 +322,27 @@ static void update_actions(struct actions *now) {
     }
 }
 
+/* Between presses, tile by tile: what makes no line with the hand may fit one on the table. Where
+ * the cursor enters the pool does not change: to take a tile and lay it again gains nothing. */
+static uint32_t tick(uint32_t now_ms) {
+    (void)now_ms;
+    if (looked_up >= view.pool_count) {
+        return NEVER;
+    }
+    uint8_t kind = view.pool[looked_up];
+    enum fit *fit = &pool_fit[looked_up++];
+    if (kind < TRAKKS_NUMBERS && *fit != FITS_LINE && trakks_fits_table(kind)) {
+        *fit = FITS_TABLE;
+        screen_redraw();
+    }
+    return 0;
+}
+
 static const struct screen screen = {
     .draw = draw,
     .intercept = intercept,
     .arrow = arrow,
+    .tick = tick,
     .actions = {.a = {T_DO_CHOOSE, choose},
                 .b = {T_TRAKKS_DO_TABLE, screen_back}, /* the curtain leads back from there */
                 .x = {.act = explain},
@@ -384,6 +409,7 @@ static void prepare(void) {
     lay_resumes = trakks_lay_can_resume();
     focus = ON_CHOICES;
     judge_pool(counts);
+    looked_up = 0;
     trakks_notice[0] = '\0';
 }
 
