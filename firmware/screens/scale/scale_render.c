@@ -126,12 +126,18 @@ static void draw_place(struct canvas *canvas, struct box card, uint8_t place) {
     draw_text(canvas, b, SMALL | CENTRE, COLOUR_INK, words);
 }
 
+struct box scale_choice_box(const struct action_choice *choice, uint8_t colour) {
+    enum { GAP = 6, LOW_GAP = GAP - 2 };
+    int height = (choice->is_low ? LOW_ACTION_HEIGHT : ACTION_HEIGHT) - 1;
+    int step = height + (choice->is_low ? LOW_GAP : GAP);
+    return box(ACTION_EDGE, STAGE_TOP + choice->top + colour * step, CANVAS_WIDTH - 2 * ACTION_EDGE,
+               height);
+}
+
 void draw_action_choice(struct canvas *canvas, const struct action_choice *choice) {
-    enum { GAP = 6, HIGHER = 8 };
-    int height = choice->is_low ? LOW_ACTION_HEIGHT : ACTION_HEIGHT;
-    struct box b =
-        box(ACTION_EDGE, STAGE_TOP + choice->top, CANVAS_WIDTH - 2 * ACTION_EDGE, height - 1);
+    enum { HIGHER = 8 };
     for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
+        struct box b = scale_choice_box(choice, colour);
         bool placed = choice->place > 0 && colour == choice->cursor && colour != choice->chosen;
         draw_action_with_mark(canvas, b, colour, choice->action[colour], placed ? HIGHER : 0);
         canvas_settle(canvas);
@@ -145,7 +151,6 @@ void draw_action_choice(struct canvas *canvas, const struct action_choice *choic
         if (colour == choice->cursor) {
             draw_cursor(canvas, box_inset(b, -4, -4));
         }
-        b = box_moved(b, 0, b.height + (choice->is_low ? GAP - 2 : GAP));
     }
     canvas_settle(canvas);
 }

@@ -52,6 +52,7 @@ struct action_choice {
     bool is_low;    /* something in front of the screen needs the room */
 };
 void draw_action_choice(struct canvas *canvas, const struct action_choice *choice);
+struct box scale_choice_box(const struct action_choice *choice, uint8_t colour);
 /* Up and down in draw_action_choice. */
 void scale_move_among_actions(uint8_t *cursor, enum button arrow, enum button_kind kind);
 

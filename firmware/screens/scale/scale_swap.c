@@ -138,14 +138,19 @@ static void draw_question(struct canvas *canvas, struct box b, uint8_t seat) {
     draw_paragraph(canvas, b, size, COLOUR_TEXT, which);
 }
 
-static void draw_choice(struct canvas *canvas) {
-    enum { QUESTION = 26, GAP = 4 };
-    const struct scale_state *view = scale_table_view();
+enum { QUESTION = 26, GAP = 4 };
+
+static struct action_choice choice_now(void) {
     bool is_asking = screens_top() != &choice_screen;
-    struct action_choice choice = {.cursor = cursor,
-                                   .chosen = SCALE_ANY_COLOUR,
-                                   .top = QUESTION + GAP,
-                                   .is_low = is_asking || speech_in_front()};
+    return (struct action_choice){.cursor = cursor,
+                                  .chosen = SCALE_ANY_COLOUR,
+                                  .top = QUESTION + GAP,
+                                  .is_low = is_asking || speech_in_front()};
+}
+
+static void draw_choice(struct canvas *canvas) {
+    const struct scale_state *view = scale_table_view();
+    struct action_choice choice = choice_now();
     for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
         choice.action[colour] = scale_action(view, colour);
     }
@@ -158,13 +163,21 @@ static void draw_choice(struct canvas *canvas) {
     }
 }
 
-/* The first press selects the action at that end. */
+/* The first press selects the action at that end. No cursor fades then to answer it, so the upper
+ * edge of the one that appears is drawn first. */
 static void arrow(enum button arrow, enum button_kind kind) {
+    enum { AROUND = 4, ROWS = 6 };
     bool selects = arrow == BUTTON_UP || arrow == BUTTON_DOWN;
-    if (cursor == NOTHING_YET && selects && kind == BUTTON_PRESS) {
+    bool is_first = cursor == NOTHING_YET && selects && kind == BUTTON_PRESS;
+    if (is_first) {
         cursor = arrow == BUTTON_UP ? 0 : SCALE_COLOURS - 1; /* a step before it */
     }
     scale_move_among_actions(&cursor, arrow, kind);
+    if (is_first) {
+        struct action_choice choice = choice_now();
+        struct box edge = box_inset(scale_choice_box(&choice, cursor), -AROUND, -AROUND);
+        screen_answer_in(box_cut_top(&edge, ROWS));
+    }
 }
 
 static void answer_swap(bool yes) {
