@@ -7,6 +7,7 @@
 enum {
     SLICE_WORK = 400, /* about a millisecond on the device */
     OPENING_RUNS = 4, /* from the first line on; which is first decides much */
+    LAY_RUNS = 2,     /* of a search with chance: of lays as large the one that moves less */
 };
 
 #define THOUGHT(name, text) [TRAKKS_THOUGHT_##name] = {NULL, text},
@@ -41,6 +42,7 @@ static void copy_plan(struct trakks_plan *plan, const struct trakks_rearrange *s
     }
     plan->left_count = search->hand_count;
     plan->left_points = points_left(search);
+    plan->moved = 0;
 }
 
 static void load_plan(struct trakks_rearrange *search, const struct trakks_plan *plan) {
@@ -134,10 +136,21 @@ static void begin_opening(struct trakks_thinking *thinking) {
     begin_search(thinking, 1, thinking->sight->lay_work / 2 / OPENING_RUNS);
 }
 
-/* From the table and the hand that the search has. */
+static uint8_t lay_runs(const struct trakks_thinking *thinking) {
+    return thinking->sight->may_loosen ? LAY_RUNS : 1;
+}
+
+/* A run from the table as it is, or as the opening would leave it. */
 static void begin_laying(struct trakks_thinking *thinking) {
+    uint32_t work = thinking->sight->lay_work / lay_runs(thinking);
     thinking->task = TRAKKS_TASK_LAY;
-    uint32_t work = thinking->sight->lay_work;
+    thinking->runs++;
+    if (thinking->has_opened) {
+        trakks_layout_of(&thinking->view, &thinking->search.layout);
+        take_hand(&thinking->search, &thinking->view, thinking->seat);
+    } else {
+        load_plan(&thinking->search, &thinking->opening);
+    }
     begin_search(thinking, groups_allowed(thinking), thinking->has_opened ? work : work / 2);
 }
 
@@ -177,7 +190,7 @@ static void end_opening(struct trakks_thinking *thinking) {
     if (thinking->runs < OPENING_RUNS && thinking->opening.left_count > 0) {
         begin_opening(thinking);
     } else if (can_open(thinking) && join_table(thinking)) {
-        load_plan(&thinking->search, &thinking->opening);
+        thinking->runs = 0;
         begin_laying(thinking); /* which leaves fewer tiles than the plan, whatever it finds */
     } else {
         thinking->opening.left_count = UINT8_MAX;
@@ -185,16 +198,31 @@ static void end_opening(struct trakks_thinking *thinking) {
     }
 }
 
-/* Replaces the table that the search changed with the real one. */
+/* What the search has moved in vain goes back; its base is done with. */
 static void end_laying(struct trakks_thinking *thinking) {
-    improve_plan(&thinking->plan, &thinking->search);
-    trakks_layout_of(&thinking->view, &thinking->search.layout);
+    trakks_layout_of(&thinking->view, &thinking->search.base);
     thinking->task = TRAKKS_TASK_TIDY;
     thinking->tile = 0;
 }
 
+/* Keeps this run's lay if it is larger than the plan's, or as large and moves less. */
+static void keep_lay(struct trakks_thinking *thinking) {
+    const struct trakks_rearrange *search = &thinking->search;
+    struct trakks_plan *plan = &thinking->plan;
+    uint8_t moved = trakks_layout_moved(&search->layout, &search->base);
+    if (search->hand_count < plan->left_count ||
+        (search->hand_count == plan->left_count && moved < plan->moved)) {
+        copy_plan(plan, search);
+        plan->moved = moved;
+    }
+}
+
 static void end_tidying(struct trakks_thinking *thinking) {
-    if (thinking->plan.left_count > 0 && thinking->sight->take_work > 0) {
+    const struct trakks_plan *plan = &thinking->plan;
+    keep_lay(thinking);
+    if (thinking->runs < lay_runs(thinking) && (plan->left_count > 0 || plan->moved > 0)) {
+        begin_laying(thinking);
+    } else if (plan->left_count > 0 && thinking->sight->take_work > 0) {
         begin_taking(thinking, 0);
     } else {
         thinking->task = TRAKKS_TASK_DONE;
@@ -241,8 +269,8 @@ static uint8_t count_waits(struct trakks_move *move, const struct opponent_quest
     return waits;
 }
 
-/* A seat below Apex that is stuck looks more closely, and a Hatchling does not overlook a third
- * time what Apex would find. Hunter would take too long for that. */
+/* A seat below Apex that is stuck looks more closely, and one that has waited twice does not
+ * overlook what Apex would find. */
 static const struct trakks_habits *choose_sight(const struct trakks_thinking *thinking,
                                                 uint8_t level) {
     bool has_waited = thinking->waits == TRAKKS_WAITS_MAX;
@@ -250,7 +278,7 @@ static const struct trakks_habits *choose_sight(const struct trakks_thinking *th
     if (level == OPPONENT_APEX || !(has_waited || has_many)) {
         return thinking->habits;
     }
-    return level == OPPONENT_HATCHLING && has_waited ? &trakks_last_look : &trakks_close_look;
+    return has_waited ? &trakks_last_look : &trakks_close_look;
 }
 
 static void start(void *memory, const struct opponent_question *question) {
@@ -286,7 +314,7 @@ static bool think(void *memory) {
         return true;
     }
     bool has_more_work = thinking->task == TRAKKS_TASK_TIDY
-                             ? trakks_tidy_step(&thinking->plan.layout, &thinking->search.layout,
+                             ? trakks_tidy_step(&thinking->search.layout, &thinking->search.base,
                                                 groups_allowed(thinking), &thinking->tile)
                              : trakks_rearrange_step(&thinking->search, SLICE_WORK);
     if (!has_more_work) {

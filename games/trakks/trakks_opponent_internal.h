@@ -43,6 +43,9 @@ void trakks_layout_put(struct trakks_layout *layout, int cell, uint8_t kind);
 /* Takes the tile off a cell and returns its kind. */
 uint8_t trakks_layout_lift(struct trakks_layout *layout, int cell);
 
+/* Tiles of `home` that are elsewhere in the layout. */
+uint8_t trakks_layout_moved(const struct trakks_layout *layout, const struct trakks_layout *home);
+
 /* The length of the stretch through a tile if it is a set, a run or a single tile, else 0. */
 uint8_t trakks_layout_length(const struct trakks_layout *layout, int cell, int step);
 /* Whether a tile of this kind on an empty cell would stand in a line, and only in right ones. */
@@ -185,7 +188,8 @@ struct trakks_habits {
     bool is_novice;
 };
 extern const struct trakks_habits trakks_habits[OPPONENT_LEVELS];
-/* What the levels below Apex search with when stuck, and a Hatchling that has waited twice. */
+/* What the levels below Apex search with when they hold many tiles, and when they have waited
+ * twice. */
 extern const struct trakks_habits trakks_close_look, trakks_last_look;
 
 /* What a temperament does otherwise; trakks_opponent_judge.c has the weights. */
@@ -207,6 +211,7 @@ struct trakks_plan {
     struct trakks_layout layout;  /* the table with all that could be laid */
     uint8_t left[TRAKKS_NUMBERS]; /* tiles that could not be */
     uint8_t left_count;
+    uint8_t moved; /* tiles of the table */
     uint16_t left_points;
 };
 
@@ -232,7 +237,7 @@ struct trakks_thinking {
     uint8_t task;
     uint8_t place; /* in the pool */
     uint8_t tile;  /* that may be put back next */
-    uint8_t runs;  /* of the search for an opening */
+    uint8_t runs;  /* of the search for an opening, or for a lay */
     struct trakks_rearrange search;
     struct trakks_plan opening; /* if the seat has not opened: with its own group alone */
     struct trakks_plan plan;

@@ -27,10 +27,11 @@ const struct trakks_habits trakks_habits[OPPONENT_LEVELS] = {
                        .is_patient = true},
 };
 
-/* As Apex, in the time that Hunter has. */
+/* As Apex, in the time that Hunter has otherwise. */
 const struct trakks_habits trakks_close_look = {
     .lay_work = 140000, .take_work = 2000, .takes = 2, .may_loosen = true};
-/* What Apex finds, with the same chance: a lay for a Hatchling that has waited twice. */
+/* What Apex finds, with the same chance, for a seat that has waited twice. That is seldom asked,
+ * and takes up to Apex's second. */
 const struct trakks_habits trakks_last_look = {
     .lay_work = 300000, .take_work = 2000, .takes = 2, .may_loosen = true};
 

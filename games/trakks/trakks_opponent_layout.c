@@ -44,6 +44,16 @@ uint8_t trakks_layout_lift(struct trakks_layout *layout, int cell) {
     return kind;
 }
 
+uint8_t trakks_layout_moved(const struct trakks_layout *layout, const struct trakks_layout *home) {
+    const uint16_t *where = home->where[0];
+    uint8_t moved = 0;
+    for (uint8_t i = 0; i < TRAKKS_TABLE_TILES; i++) {
+        bool was_placed = where[i] != TRAKKS_NO_CELL;
+        moved = (uint8_t)(moved + (was_placed && layout->at[where[i]] != i / TRAKKS_COPIES));
+    }
+    return moved;
+}
+
 /* ---- lines ---- */
 
 static uint8_t run_length(const uint8_t *tile, int step, int rise) {

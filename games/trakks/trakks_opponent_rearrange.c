@@ -134,15 +134,16 @@ static void set_base(struct trakks_rearrange *search) {
     search->strayed = 0;
 }
 
-/* Nothing was laid. After a few steps it returns to the base and loosens it differently: as many
- * lays are found there as farther away, and they move fewer tiles. */
+/* After a few steps without a lay it returns to the base and loosens it differently: as many lays
+ * are found there as farther away, and they move fewer tiles. */
 static void stray(struct trakks_rearrange *search) {
-    enum { STEPS_MAX = 4 };
-    if (++search->strayed == STEPS_MAX) {
+    enum { STEPS_MAX = 2 };
+    if (search->strayed == STEPS_MAX) {
         search->layout = search->base;
         search->groups = search->base_groups;
         search->strayed = 0;
     }
+    begin_loosening(search);
 }
 
 /* From the plainest ways on again, with the tiles that are left. */
@@ -201,7 +202,7 @@ static void end_chain(struct trakks_rearrange *search) {
     if (search->hand_count < search->base_hand) {
         set_base(search);
     } else {
-        stray(search);
+        search->strayed++;
     }
     list_hand(search);
     search->takes_now_max = takes_max;
@@ -217,19 +218,26 @@ static bool has_tiles(const struct trakks_rearrange *search) {
     return false;
 }
 
+/* On the base: what was loosened since was loosened in vain. */
+static void end_search(struct trakks_rearrange *search) {
+    search->layout = search->base;
+    search->groups = search->base_groups;
+    search->is_over = true;
+}
+
 static void next_chain(struct trakks_rearrange *search) {
     if (search->next == search->order_count) {
         search->next = 0;
         search->takes++;
     }
     if (search->hand_count <= search->hand_enough || search->work >= search->work_max) {
-        search->is_over = true;
+        end_search(search);
     } else if (search->takes <= search->takes_now_max) {
         begin_chain(search, search->order[search->next]);
     } else if (search->may_loosen && has_tiles(search)) {
-        begin_loosening(search);
+        stray(search);
     } else {
-        search->is_over = true;
+        end_search(search);
     }
 }
 

@@ -75,10 +75,7 @@ static void watch_game(uint64_t deal, uint8_t players, uint8_t level) {
             seen.lays += lays;
             seen.moved += lays ? chosen.head.a - trakks_laid(&chosen) : 0;
             if (!lays && waits[seat] >= WAITS_MAX && (state.opened >> seat & 1) != 0) {
-                /* Hunter looks as closely as its time allows; no other overlooks what Apex finds */
-                if (level == OPPONENT_HATCHLING) {
-                    trakks_ask(&state, OPPONENT_APEX, moves);
-                }
+                trakks_ask(&state, OPPONENT_APEX, moves); /* what it finds no one overlooks */
                 expect_no_third_wait(&state, deal, moves);
             }
             waits[seat] = (uint8_t)(lays ? 0 : waits[seat] + 1);
@@ -108,6 +105,12 @@ static void test_hatchling_plays_in_the_open(void) {
 
 static void test_hunter_plays_in_the_open(void) {
     watch_level(OPPONENT_HUNTER, 2 * DEALS);
+}
+
+/* Hunters that looked less far than Apex overlooked a lay after two waits in these deals. */
+static void test_a_hunter_that_has_waited_twice_overlooks_nothing(void) {
+    watch_game(34, 2, OPPONENT_HUNTER);
+    watch_game(95, 2, OPPONENT_HUNTER);
 }
 
 static void test_apex_plays_in_the_open(void) {
@@ -154,6 +157,7 @@ int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_hatchling_plays_in_the_open);
     RUN_TEST(test_hunter_plays_in_the_open);
+    RUN_TEST(test_a_hunter_that_has_waited_twice_overlooks_nothing);
     RUN_TEST(test_apex_plays_in_the_open);
     RUN_TEST(test_the_adviser_does_not_say_wait_to_who_can_lay_half);
     return UNITY_END();

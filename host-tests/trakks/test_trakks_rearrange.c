@@ -101,6 +101,19 @@ static void test_a_loosened_table_is_tried_with_plain_ways(void) {
     TEST_ASSERT_GREATER_THAN_INT(0, loosened);
 }
 
+/* Every tile is back in its place, however far the table was loosened. */
+static void test_what_was_loosened_in_vain_is_as_it_was(void) {
+    static struct trakks_layout before;
+    put_run(&search.layout, 5, 5, 1, 0, 5);
+    put_run(&search.layout, 5, 8, 9, 1, 5);
+    hold(tile(7, 2));
+    before = search.layout;
+    begin(2, true);
+    finish();
+    TEST_ASSERT_EQUAL_UINT8(1, search.hand_count);
+    TEST_ASSERT_EQUAL_UINT8(0, trakks_layout_moved(&search.layout, &before));
+}
+
 /* ---- room for a line of its own ---- */
 
 /* Tiles so that every square of the eighteen rows from `top` on is at most four from one. */
@@ -346,10 +359,19 @@ static void test_groups_stay_within_their_limit(void) {
     expect_run(15, 15, 4, RED, 3);
 }
 
+static void test_tiles_that_are_elsewhere_are_counted(void) {
+    put_run(&home, 5, 5, 1, RED, 4);
+    put_run(&wanted, 5, 5, 1, RED, 3);
+    put_run(&wanted, 15, 15, 4, RED, 3); /* 5 and 6 are from the hand */
+    TEST_ASSERT_EQUAL_UINT8(1, trakks_layout_moved(&wanted, &home));
+    TEST_ASSERT_EQUAL_UINT8(0, trakks_layout_moved(&home, &home));
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_each_line_that_is_looked_at_counts_as_work);
     RUN_TEST(test_a_loosened_table_is_tried_with_plain_ways);
+    RUN_TEST(test_what_was_loosened_in_vain_is_as_it_was);
     RUN_TEST(test_a_line_gets_room_in_either_half_of_the_table);
     RUN_TEST(test_a_line_finds_the_only_row_with_room);
     RUN_TEST(test_a_line_gets_no_room_where_there_is_none_for_it);
@@ -361,5 +383,6 @@ int main(void) {
     RUN_TEST(test_what_the_lay_needs_stays_where_it_is);
     RUN_TEST(test_nothing_goes_back_to_a_square_that_the_lay_needs);
     RUN_TEST(test_groups_stay_within_their_limit);
+    RUN_TEST(test_tiles_that_are_elsewhere_are_counted);
     return UNITY_END();
 }

@@ -6,10 +6,11 @@
 #include "opponent_game.h"
 #include "report.h"
 
-/* Positions of random games, early and late. */
+/* Positions of random games, early and late. In Trakks some are third waits, and in the last two a
+ * Hunter looks closely because it holds many tiles. */
 static const struct place {
     uint32_t game, move;
-} places[] = {{1, 0}, {2, 6}, {5, 40}, {9, 70}, {22, 130}};
+} places[] = {{1, 0}, {2, 6}, {5, 40}, {9, 70}, {22, 130}, {31, 63}, {33, 73}};
 
 /* The game that is hashed: about eight choices of Apex. */
 enum { HASHED_GAME = 3, HASHED_MOVES = 24 };
@@ -56,7 +57,9 @@ void measure_opponent(const struct opponent *opponent, struct opponent_report *r
     for (size_t i = 0; i < count_of(places); i++) {
         struct opponent_question question = question_at(opponent->game, &places[i]);
         question.level = OPPONENT_HUNTER;
-        time_choice(opponent, &question, &report->hunter_micros);
+        time_choice(opponent, &question,
+                    is_third_wait(opponent, &question) ? &report->third_wait_micros
+                                                       : &report->hunter_micros);
         question.level = OPPONENT_APEX;
         time_choice(opponent, &question, &report->apex_micros);
     }

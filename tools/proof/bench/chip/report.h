@@ -2,6 +2,7 @@
 #ifndef BENCH_CHIP_REPORT_H
 #define BENCH_CHIP_REPORT_H
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdnoreturn.h>
 
@@ -28,6 +29,8 @@ struct opponent_report {
     uint32_t memory_bytes;
     uint64_t hash; /* of this many moves of a game among opponents of all strengths: */
     uint32_t moves, game;
+    uint32_t third_wait_micros; /* Hunter's slowest choice after two waits; 0 if there is no such */
+    uint32_t unused;
 };
 
 struct report {
@@ -45,6 +48,9 @@ struct report {
 noreturn void give_up(const char *trouble);
 
 struct opponent;
+struct opponent_question;
+/* Whether a Hunter has waited twice in Trakks and looks as far as Apex now. */
+bool is_third_wait(const struct opponent *opponent, const struct opponent_question *question);
 void measure_opponent(const struct opponent *opponent, struct opponent_report *report);
 void measure_trakks(struct trakks_report *report);
 

@@ -6,7 +6,7 @@ const ENGINES_MAX = 8;
 const ENGINE_BYTES = 40;
 const TROUBLE_AT = ENGINES_AT + ENGINES_MAX * ENGINE_BYTES;
 const OPPONENTS_AT = TROUBLE_AT + 64;
-const OPPONENT_BYTES = 48;
+const OPPONENT_BYTES = 56;
 const OPPONENT_COUNT_AT = OPPONENTS_AT + ENGINES_MAX * OPPONENT_BYTES;
 
 function textAt(view, at) {
@@ -39,8 +39,8 @@ export function readReport(view) {
     const at = OPPONENTS_AT + i * OPPONENT_BYTES;
     const [hunterMicros, apexMicros, sliceMicros, memoryBytes] = [16, 20, 24, 28].map((offset) => word(at + offset));
     const hash = hashAt(view, at + 32);
-    const [moves, game] = [40, 44].map((offset) => word(at + offset));
-    return { id: textAt(view, at), hunterMicros, apexMicros, sliceMicros, memoryBytes, hash, moves, game };
+    const [moves, game, thirdWaitMicros] = [40, 44, 48].map((offset) => word(at + offset));
+    return { id: textAt(view, at), hunterMicros, thirdWaitMicros, apexMicros, sliceMicros, memoryBytes, hash, moves, game };
   });
   return { engines, trakks, opponents, trouble: textAt(view, TROUBLE_AT) };
 }
@@ -60,12 +60,15 @@ export function trakksFigures({ checkMicros, hintMicros, hintGame, hintMove }) {
   ];
 }
 
-/** What a person waits for while opponents think; memory is shared by all of them. */
+/** What a person waits for while opponents think; memory is shared by all of them. A Hunter that has waited twice may take as long as Apex. */
 export function opponentFigures(opponents) {
-  return opponents.flatMap(({ id, hunterMicros, apexMicros, sliceMicros, memoryBytes }) => {
+  return opponents.flatMap(({ id, hunterMicros, thirdWaitMicros, apexMicros, sliceMicros, memoryBytes }) => {
     const figure = { condition: CONDITION, bound: null, unit: 'ms', where: id };
     return [
       { ...figure, what: `${id}: the slowest choice of Hunter`, measured: hunterMicros / 1e3, limit: 300 },
+      ...(thirdWaitMicros > 0
+        ? [{ ...figure, what: `${id}: the slowest third wait of Hunter`, measured: thirdWaitMicros / 1e3, limit: 1000 }]
+        : []),
       { ...figure, what: `${id}: the slowest choice of Apex`, measured: apexMicros / 1e3, limit: 1000 },
       { ...figure, what: `${id}: the longest slice of thinking`, measured: sliceMicros / 1e3, limit: 3 },
       { ...figure, what: `${id}: memory to think with`, measured: memoryBytes / 1024, limit: 40, unit: 'KiB' },

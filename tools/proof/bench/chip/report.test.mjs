@@ -5,7 +5,7 @@ import { engineTable, opponentFigures, opponentGames, readReport, trakksFigures 
 
 /** Memory as the program leaves it, with one engine. */
 function memory({ complete = 1, trouble = '' } = {}) {
-  const view = new DataView(new ArrayBuffer(32 + 8 * 40 + 64 + 8 * 48 + 4));
+  const view = new DataView(new ArrayBuffer(32 + 8 * 40 + 64 + 8 * 56 + 4));
   [complete, 125, 1, 640, 161500, 22, 141].forEach((word, i) => view.setUint32(4 * i, word, true));
   const bytes = new Uint8Array(view.buffer);
   bytes.set(new TextEncoder().encode('trex'), 32);
@@ -16,8 +16,8 @@ function memory({ complete = 1, trouble = '' } = {}) {
   bytes.set(new TextEncoder().encode('trakks'), opponents);
   [200000, 900000, 1500, 8192].forEach((word, i) => view.setUint32(opponents + 16 + 4 * i, word, true));
   view.setBigUint64(opponents + 32, 0xfedcn, true);
-  [24, 3].forEach((word, i) => view.setUint32(opponents + 40 + 4 * i, word, true));
-  view.setUint32(opponents + 8 * 48, 1, true);
+  [24, 3, 700000].forEach((word, i) => view.setUint32(opponents + 40 + 4 * i, word, true));
+  view.setUint32(opponents + 8 * 56, 1, true);
   return view;
 }
 
@@ -30,6 +30,7 @@ test('a report is read once it is complete', () => {
       {
         id: 'trakks',
         hunterMicros: 200000,
+        thirdWaitMicros: 700000,
         apexMicros: 900000,
         sliceMicros: 1500,
         memoryBytes: 8192,
@@ -53,11 +54,12 @@ test('the check of a full table has 2 ms, the hint 500', () => {
   assert.deepEqual(kept(2000, 500001), [true, false]);
 });
 
-test('opponents have a second, Hunter 300 ms, a slice 3 ms', () => {
+test('opponents have a second, Hunter 300 ms unless it has waited twice, a slice 3 ms', () => {
   const [opponent] = readReport(memory()).opponents;
   const kept = (change) => opponentFigures([{ ...opponent, ...change }]).every(isWithinLimit);
   assert.ok(kept({}));
   assert.ok(!kept({ hunterMicros: 300001 }));
+  assert.ok(!kept({ thirdWaitMicros: 1000001 }));
   assert.ok(!kept({ apexMicros: 1000001 }));
   assert.ok(!kept({ sliceMicros: 3001 }));
   assert.ok(!kept({ memoryBytes: 40961 }));
@@ -72,7 +74,10 @@ test('the table says where the chip plays otherwise', () => {
 test('every figure of the chip can be shown with its condition', () => {
   const { trakks, opponents } = readReport(memory());
   const [, ...rows] = table([...trakksFigures(trakks), ...opponentFigures(opponents)]).split('\n');
-  assert.equal(rows.length, 6);
+  assert.equal(rows.length, 7);
+  assert.match(rows.join(), /trakks: the slowest third wait of Hunter/);
+  const figures = opponentFigures([{ ...opponents[0], thirdWaitMicros: 0 }]); // of a game without
+  assert.ok(!figures.some(({ what }) => what.includes('third wait')));
   for (const row of rows) assert.match(row, /chip timing/);
 });
 

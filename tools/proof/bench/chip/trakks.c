@@ -1,9 +1,11 @@
-/* The two answers of Trakks that a person waits for: whether a lay is right, and a hint. */
+/* The two answers of Trakks that a person waits for: whether a lay is right, and a hint; and when
+ * its opponents take longer. */
 #include "games/trakks/trakks.h"
 
 #include <hardware/timer.h>
 
 #include "games/playout.h"
+#include "games/trakks/trakks_opponent_internal.h"
 #include "games/trakks/trakks_hint.h"
 #include "report.h"
 
@@ -106,6 +108,23 @@ static uint32_t micros_to_hint(void) {
     }
     trakks_hint_lay(&hint, &view, &move);
     return time_us_32() - begin;
+}
+
+/* ---- opponents ---- */
+
+bool is_third_wait(const struct opponent *opponent, const struct opponent_question *question) {
+    struct opponent_reader reader = opponent_read(opponent, question);
+    uint8_t waits = 0;
+    if (opponent->game != &game_trakks) {
+        return false;
+    }
+    while (opponent_next_seen(&reader, &move)) {
+        if (move.head.seat == question->seat) {
+            waits =
+                (uint8_t)(move.head.kind == TRAKKS_LAY ? 0 : waits + (waits < TRAKKS_WAITS_MAX));
+        }
+    }
+    return waits == TRAKKS_WAITS_MAX;
 }
 
 void measure_trakks(struct trakks_report *report) {

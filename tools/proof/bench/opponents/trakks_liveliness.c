@@ -137,9 +137,7 @@ static bool show(uint8_t seats, const struct player *player, uint32_t first, uin
     for (uint32_t i = 0; i < count; i++) {
         below += seen.hands[i] < HAND_BOUND;
     }
-    /* Hunter has less time, and may overlook such a lay now and then. */
-    uint32_t overlooked = player == &player_hunter ? seen.turns / 1000 + 1 : 0;
-    bool kept = seen.too_long <= overlooked && 10 * below >= 9 * count;
+    bool kept = seen.too_long == 0 && 10 * below >= 9 * count;
     printf("trakks-%d-%-10s %5.2f %6.1f %6.1f %% %8.1f %% %8u %6.1f %% %6u %6d %6d %6d %6.1f %%  ",
            seats, player->name, (double)seen.lays / seen.turns, (double)seen.moved / seen.lays,
            100.0 * seen.moved_many / seen.lays, 100.0 * seen.waited / seen.could_lay, seen.longest,
