@@ -1,11 +1,13 @@
 // What the screen says, for screen readers: all of it as paragraphs to walk through, and an announcement of what is new. Of a picture
-// that differs only in what is chosen, that alone is announced.
+// whose words mostly stay, only the others and what is chosen are announced.
+
+const SHARE = 4; // of the paragraphs, one in this many may be new
 
 /** With a pause between them. */
 const spoken = (texts) => texts.map((text) => (/[.!?…:]$/.test(text) ? text : `${text}.`)).join(' ');
 
 export class Words {
-  #before = '';
+  #before = [];
 
   /** words: the element for the paragraphs; said: the live region. */
   constructor(words, said) {
@@ -15,9 +17,12 @@ export class Words {
 
   show({ paragraphs, chosen }) {
     this.words.replaceChildren(...paragraphs.map((text) => Object.assign(document.createElement('p'), { textContent: text })));
-    const all = spoken(paragraphs);
-    this.said.textContent = all === this.#before && chosen ? chosen : spoken([...paragraphs, ...(chosen ? [chosen] : [])]);
-    this.#before = all;
+    const others = paragraphs.filter((text) => !this.#before.includes(text));
+    const isSameScreen = SHARE * others.length <= paragraphs.length;
+    const isNothingNew = others.length === 0 && !chosen;
+    const told = isSameScreen && !isNothingNew ? others : paragraphs;
+    this.said.textContent = spoken(chosen ? [...told, chosen] : told);
+    this.#before = paragraphs;
   }
 
   /** The picture changes: what was on it may be a secret by now. */

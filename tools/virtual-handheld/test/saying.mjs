@@ -6,6 +6,7 @@ import { browserTest, chromiumTest, here, openPage } from './browser.mjs';
 import { inGame, lifted, pressed, toShelf } from './reference.mjs';
 
 const SCREEN = 'The screen of the handheld';
+const PATIENCE_MS = 15_000;
 
 /** The texts below the screen in the tree that assistive technology gets. */
 async function heard(session) {
@@ -53,6 +54,42 @@ test('a screen reader finds the words of the screen at ten moments, and is told 
   }
   const announced = await page.tab.evaluate(() => globalThis.announced);
   assert.equal(announced.length, MOMENTS.length - 1, announced.join('\n'));
+  await page.close();
+});
+
+// The same in a game for two: what is pressed, what is announced then, a line of the screen, and what is not there.
+const SECRET = /^[a-z]+\s\d+$|by strength/;
+const IN_A_GAME = [
+  [null, /^Round 1 of 12\. Roxy plays/, 'eggs'],
+  ['A', /^Pass to\. Roxy\. Round 1/, 'A: hold', SECRET],
+  ['A held', /brown\s8.*Draw 3 cards.*by strength/, 'A: lift'], // once A is let go
+  ['RIGHT', /^brown\s3\. Meteor! .*A: play/, 'by strength'],
+  ['X', /Tip: save your strong cards/, 'B: close'],
+  ['B', /Meteor!/, 'A: play'],
+  ['A', /Meteor! Everyone plays one more card; Roxy’s ends the round/, 'A: continue', SECRET],
+  ['A', /^Pass to\. Trixie/, 'A: hold', SECRET],
+  ['B', /Roxy starts the countdown with brown\s3\./, 'A: next', /by strength/],
+  ['A', /^Pass to\. Trixie/, 'A: hold', SECRET],
+];
+
+test('a screen reader follows a game: table, curtain, hand, help, announcement, and no secret behind a curtain', chromiumTest, async () => {
+  const page = await openPage({ hash: '#game=trex&seats=2&seed=3' });
+  const session = await page.tab.context().newCDPSession(page.tab);
+  for (const [press, announcement, line, absent] of IN_A_GAME) {
+    const isSaid = (source) => new RegExp(source, 's').test(document.getElementById('said').textContent);
+    const said = async () => {
+      await page.tab.waitForFunction(isSaid, announcement.source, { timeout: PATIENCE_MS }).catch(async () => {
+        assert.fail(`after ${press}: ${await wordsOf(page.tab)}`);
+      });
+    };
+    if (press === 'A held') await page.holding('A', said);
+    else if (press) await page.press(press);
+    if (press !== 'A held') await said();
+    let lines = await heard(session); // a picture that still moves has no words
+    for (const end = performance.now() + PATIENCE_MS; !lines.includes(line) && performance.now() < end; ) lines = await heard(session);
+    assert.ok(lines.includes(line), `after ${press}: ${lines.join(' | ')}`);
+    if (absent) assert.deepEqual(lines.filter((each) => absent.test(each)), [], `after ${press}`);
+  }
   await page.close();
 });
 

@@ -232,6 +232,7 @@ export class Emulation {
     const { machine } = this;
     for (const button of buttons) {
       this.#handheld.settle();
+      if (this.#knowsFirmware) machine.placeWatches();
       machine.setButton(button, true);
       machine.run(SHORTEST_PRESS);
       machine.setButton(button, false);
