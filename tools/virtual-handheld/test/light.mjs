@@ -1,10 +1,11 @@
 // What the page costs a phone: until the first picture, new and kept, and while nothing moves.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { buildPage } from '../build.mjs';
 import { serve } from '../serve.mjs';
 import { BOARD, BROWSER, browserTest, chromiumTest, here, openPage, phone } from './browser.mjs';
@@ -17,6 +18,7 @@ const SLOWER = 6;
 /** Slow 3G: bytes per second, and milliseconds to the server and back. */
 const SLOW_NETWORK = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const MOST_BUSY = 0.05; // of one core
+const MOST_SHIFT = 0.02;
 const PERIOD_MS = 3000;
 const TRIES = 6; // this machine may have other things to do
 
@@ -76,6 +78,51 @@ test('a page that is slow draws the newest picture, and none of those that it mi
   await toShelf(page);
   const drawn = await page.tab.evaluate(drawnAfter, 3000);
   assert.ok(drawn > 0 && drawn <= 6, `${drawn} pictures`);
+  await page.close();
+});
+
+/** In the page, before its scripts: notes what is painted, what blocks, and what moves. */
+function watchLoading() {
+  const figures = (globalThis.loading = { largest: 0, blocked: 0, shift: 0 });
+  const observe = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  observe('largest-contentful-paint', ({ startTime }) => (figures.largest = startTime));
+  observe('longtask', ({ duration }) => (figures.blocked += Math.max(0, duration - 50))); // what is above 50 ms blocks
+  observe('layout-shift', ({ value }) => (figures.shift += value));
+}
+
+function loadingFigures() {
+  const first = performance.getEntriesByName('first-contentful-paint')[0].startTime;
+  const picture = performance.getEntriesByName('first picture')[0].startTime;
+  return { ...globalThis.loading, first, picture };
+}
+
+/** What a first visit sends, in bytes, where the server compresses; the firmware is compressed in any case. */
+function transferred() {
+  const size = (name) => readFileSync(join(here.folder, name));
+  const files = ['index.html', 'early.js', 'style.css', 'page.js', 'worker.js', 'saves.wasm', 'icon.svg', 'manifest.webmanifest'];
+  return { page: files.reduce((sum, name) => sum + gzipSync(size(name)).length, 0), firmware: size(`firmware/${BOARD}.image`).length };
+}
+
+const LEAST_CONTROL = 48; // CSS pixels, where thumbs are
+
+// Milliseconds depend on what else this machine does: they are printed. Shift, bytes and sizes do not.
+test('a phone loads the page: paints, blocking, shift, transfer; and what the menu has is large enough for thumbs', chromiumTest, async (t) => {
+  const page = await openPage({ ...PHONE, tinkers: false, prepare: (context) => context.addInitScript(watchLoading) });
+  await page.tab.waitForFunction(firstPicture);
+  const { first, largest, blocked, picture, shift } = await page.tab.evaluate(loadingFigures);
+  const sent = transferred();
+  const ms = (value) => `${Math.round(value)} ms`;
+  t.diagnostic(`first paint ${ms(first)}, largest ${ms(largest)}, first picture ${ms(picture)}, blocked for ${ms(blocked)}, shift ${shift.toFixed(3)}`);
+  const kB = (bytes) => `${Math.round(bytes / 1000)} kB`;
+  const slow = (sent.page + sent.firmware) / SLOW_NETWORK.downloadThroughput;
+  t.diagnostic(`a first visit: ${kB(sent.page)} compressed, and ${kB(sent.firmware)} of firmware: ${slow.toFixed(1)} s on slow 3G for the bytes alone`);
+  assert.ok(shift < MOST_SHIFT, `${shift}`);
+  await page.button('Menu').click();
+  const controls = await page.tab.locator('#menu :is(button, select, summary)').evaluateAll((all) =>
+    all.filter((one) => one.checkVisibility()).map((one) => ({ name: one.id || one.textContent.trim(), box: one.getBoundingClientRect().toJSON() })));
+  assert.ok(controls.length >= 8, `${controls.length} controls`);
+  const small = controls.filter(({ box }) => Math.min(box.width, box.height) < LEAST_CONTROL);
+  assert.deepEqual(small.map(({ name, box }) => `${name} ${box.width} x ${box.height}`), []);
   await page.close();
 });
 
