@@ -43,11 +43,11 @@ export class ChipMemory {
       cached: new Uint8Array(buffer, exports.cached.value, flashBytes >> LINE_SHIFT),
       words: new Uint32Array(buffer, exports.cache.value + CACHE_WORDS, Object.keys(CACHE).length),
     };
-    this.translator = this.#translator(flashAt, hot);
+    this.translator = this.#translator(flashAt);
     new Uint32Array(buffer, exports.hot.value, 1)[0] = hot;
   }
 
-  #translator(flashAt, hot) {
+  #translator(flashAt) {
     const { exports, cache, flash, sram } = this;
     const { buffer } = exports.memory;
     const entries = (at, count) => new Uint32Array(buffer, at, count);
@@ -64,14 +64,12 @@ export class ChipMemory {
         limitOfCpu: 4 * CPU.limit,
         fetchedOfCpu: 4 * CPU.fetched,
         pcOfCpu: 4 * PC,
-        flashBytesOfCpu: 4 * CPU.flashBytes,
       },
       areas: [
         { base: FLASH_BASE, bytes: flash, entries: entries(exports.flash_entries.value, FLASH_CODE_BYTES >> 1) },
         { base: SRAM_BASE, bytes: sram, entries: entries(exports.sram_entries.value, SRAM_BYTES >> 1) },
       ],
       window: new Uint32Array(buffer, exports.code_window.value, 2),
-      hot,
       timing: () => ({ halves: cache.words[CACHE.halves], missCycles: cache.words[CACHE.missCycles] }),
     });
   }

@@ -108,18 +108,6 @@ for (const [name, { isInFlash, timing }] of [
   });
 }
 
-test('a function that is called often is translated together with its caller, and returns inside', () => {
-  const chip = new Chip(20);
-  const LOOP = [0xf000, 0xf801, 0xe7fc, 0x3101, 0x4770]; // BL to the fourth, B to the begin; ADDS r1, #1; BX lr
-  chip.write(chip.memory.flash, CODE, LOOP);
-  chip.begin(FLASH + CODE, new Array(16).fill(0));
-  const ROUND = 3 + 1 + 2 + 2;
-  chip.run(100 * ROUND);
-  assert.equal(chip.mcu.core.registers[1], 100);
-  const made = [...chip.memory.translator.made.values()].flat();
-  assert.ok(made.some(({ blocks }) => blocks.length === 3), 'the loop in two blocks, and what it calls');
-});
-
 const MOVS_R0 = 0x2000;
 const ADDS_R1_R1_R0 = 0x1809;
 const BACK_TO_BEGIN = 0xe7fc;

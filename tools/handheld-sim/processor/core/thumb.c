@@ -535,6 +535,24 @@ __attribute__((export_name("cacheTouch"))) int32_t exported_cache_touch(uint32_t
     return cache_touch(offset);
 }
 
+/* For translated code: where that is in the flash, or null if it is not, or has to be waited
+ * for. */
+__attribute__((export_name("flashAt"))) const uint8_t *flash_at(const struct cpu *cpu,
+                                                                uint32_t address, uint32_t unit) {
+    const uint32_t offset = address - FLASH_BASE;
+    if (offset >= cpu->flash_bytes || (offset & (unit - 1)) != 0) {
+        return 0;
+    }
+    if (cache.miss_cycles != 0) {
+        const uint8_t need = (uint8_t)(NEWER | 1u << ((offset >> 2) & cache.halves));
+        if ((cached[offset >> LINE_SHIFT] & need) != need) {
+            return 0;
+        }
+        cache.accesses++;
+    }
+    return flash() + offset;
+}
+
 __attribute__((export_name("cacheFlush"))) void exported_cache_flush(void) {
     cache_flush();
 }

@@ -22,7 +22,7 @@ extern uint32_t hot; /* branches to an address before it is translated; 0 for ne
 
 /* Leaves registers, flags and `fetched` in the cpu; the program counter is odd where the inner loop
  * has to execute the next instruction. Returns the cycles executed. */
-typedef int32_t translated(struct cpu *cpu, int32_t executed, uint32_t entry);
+typedef int32_t translated(struct cpu *cpu, int32_t executed, uint32_t block);
 
 static inline uint32_t *entry_at(const struct cpu *cpu, uint32_t pc) {
     if (pc - SRAM_BASE < SRAM_BYTES) {
@@ -43,5 +43,5 @@ static inline bool is_translated(struct cpu *cpu, uint32_t *entry, uint32_t pc) 
 
 static inline int32_t run_translated(struct cpu *cpu, uint32_t entry, int32_t executed) {
     translated *const function = (translated *)(uintptr_t)((entry & ~IS_TRANSLATED) >> BLOCK_BITS);
-    return function(cpu, executed, entry);
+    return function(cpu, executed, entry & ((1u << BLOCK_BITS) - 1));
 }

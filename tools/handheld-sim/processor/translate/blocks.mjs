@@ -1,7 +1,7 @@
-// Finds what belongs together in code: the blocks that can be reached from an address by branches, and by calls of what is called often.
+// Finds what belongs together in code: the blocks that can be reached from an address by branches, without calls.
 
-const MOST_BLOCKS = 120;
-const MOST_INSTRUCTIONS = 500; // in all blocks
+const MOST_BLOCKS = 24;
+const MOST_INSTRUCTIONS = 100; // in all blocks
 const MOST_IN_A_BLOCK = 48; // a longer one could seldom run before the next alarm
 
 export const isConditional = (op) => op >>> 12 === 0xd && (op & 0xf00) < 0xe00;
@@ -28,15 +28,7 @@ function isRare(op, next) {
   return !isKnown;
 }
 
-/** How far a BL goes. */
-export function targetOfCall(op, next, pc) {
-  const s = (op << 21) >> 31;
-  const j1 = (~(next >> 13) ^ s) & 1;
-  const j2 = (~(next >> 11) ^ s) & 1;
-  return pc + 4 + ((s << 24) | (j1 << 23) | (j2 << 22) | ((op & 0x3ff) << 12) | ((next & 0x7ff) << 1));
-}
-
-/** Where it may continue, the next instruction included, calls left out; null if it does not end a block. */
+/** Where it may continue, the next instruction included; null if it does not end a block. */
 function ways(op, next, pc) {
   if (isConditional(op)) return [pc + 2, targetOfConditional(op, pc)];
   if (isBranch(op)) return [targetOfBranch(op, pc)];
@@ -47,39 +39,34 @@ function ways(op, next, pc) {
 }
 
 class Search {
-  constructor({ read, first, last, isOften }) {
+  constructor(read, first, last) {
     this.read = read;
     this.first = first;
-    this.last = last - 4;
-    this.isOften = isOften;
+    this.last = last;
     this.starts = new Set();
     this.left = MOST_INSTRUCTIONS;
-    this.branches = [];
-    this.calls = [];
   }
 
-  /** All beginnings of blocks that can be reached from there; those without calls first. */
+  /** All beginnings of blocks that can be reached from there. */
   from(start) {
-    this.branches.push(start);
-    while (this.branches.length + this.calls.length && this.left > 0 && this.starts.size < MOST_BLOCKS) {
-      const pc = this.branches.shift() ?? this.calls.shift();
+    const waiting = [start];
+    while (waiting.length && this.left > 0 && this.starts.size < MOST_BLOCKS) {
+      const pc = waiting.shift();
       if (this.starts.has(pc) || pc < this.first || pc >= this.last) continue;
       this.starts.add(pc);
-      this.#follow(pc);
+      waiting.push(...this.#onwards(pc));
     }
     return [...this.starts].sort((a, b) => a - b);
   }
 
-  #follow(start) {
+  #onwards(start) {
     for (let pc = start, count = 1; pc < this.last; pc += 2, count++) {
-      const [op, next] = [this.read(pc), this.read(pc + 2)];
       this.left--;
-      const further = ways(op, next, pc) ?? (count === MOST_IN_A_BLOCK ? [pc + 2] : null);
-      if (!further) continue;
-      this.branches.push(...further);
-      if (isCall(op, next) && this.isOften(targetOfCall(op, next, pc))) this.calls.push(targetOfCall(op, next, pc));
-      return;
+      const further = ways(this.read(pc), this.read(pc + 2), pc);
+      if (further) return further;
+      if (count === MOST_IN_A_BLOCK) return [pc + 2];
     }
+    return [];
   }
 }
 
@@ -98,11 +85,11 @@ function blockAt(start, read, isStart, last) {
 
 /**
  * The blocks around an address, in order: { start, instructions: [{ pc, op, next }], end }; none that begins with what is
- * left to others. code: read(pc) returns a halfword; it lies from first up to last; isOften(pc): whether a function is called often.
+ * left to others. read(pc) returns a halfword; code lies from first up to last.
  */
-export function findBlocks(start, code) {
-  const starts = new Search(code).from(start);
+export function findBlocks(start, { read, first, last }) {
+  const starts = new Search(read, first, last - 4).from(start);
   const known = new Set(starts);
-  const blocks = starts.map((pc) => blockAt(pc, code.read, (at) => known.has(at), code.last - 4));
+  const blocks = starts.map((pc) => blockAt(pc, read, (at) => known.has(at), last - 4));
   return blocks.filter(({ instructions }) => instructions.length > 0);
 }

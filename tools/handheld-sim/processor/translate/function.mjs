@@ -1,14 +1,22 @@
 // A function of WebAssembly for blocks of code that belong together.
 
-import { isBranch, isCall, isConditional, targetOfBranch, targetOfCall, targetOfConditional } from './blocks.mjs';
+import { isBranch, isCall, isConditional, targetOfBranch, targetOfConditional } from './blocks.mjs';
 import { CONDITIONS, areFlagsWatched, cyclesOf, writeInstruction } from './instructions.mjs';
-import { BLOCK_BITS, LOCALS, LOCAL_COUNT, LR } from './layout.mjs';
+import { LOCALS, LOCAL_COUNT, LR } from './layout.mjs';
 import { WasmCode, moduleOf } from './wasm-writer.mjs';
 import { BlockWriter } from './writer.mjs';
 
-const { block: blockLocal, bytes, c, cpu, entry, fetched, first, limit, n, nz, pc, r, touches, v } = LOCALS;
+const { block: blockLocal, bytes, c, cpu, fetched, first, limit, n, nz, pc, r, touches, v } = LOCALS;
 
 const isDirect = (op, next) => isConditional(op) || isBranch(op) || isCall(op, next);
+
+/** How far a BL goes. */
+function targetOfCall(op, next, at) {
+  const s = (op << 21) >> 31;
+  const j1 = (~(next >> 13) ^ s) & 1;
+  const j2 = (~(next >> 11) ^ s) & 1;
+  return at + 4 + ((s << 24) | (j1 << 23) | (j2 << 22) | ((op & 0x3ff) << 12) | ((next & 0x7ff) << 1));
+}
 
 class FunctionWriter {
   constructor(blocks, memory) {
@@ -38,7 +46,6 @@ class FunctionWriter {
     const { instructions } = block;
     this.number = number;
     w.exitLabel = blocks.length - number;
-    w.loopLabel = w.exitLabel - 1;
     const before = instructions.slice(0, -1).reduce((sum, { op }) => sum + cyclesOf(op), 0);
     w.beginBlock(block.start, block.end, before);
     for (const [place, { pc: at, op, next }] of instructions.entries()) {
@@ -76,14 +83,13 @@ class FunctionWriter {
     const to = this.numbers.get(target);
     if (to === undefined) w.const(target).set(pc).branch(w.exitLabel);
     else if (to > number) w.branch(to - number - 1);
-    else w.const(to).set(blockLocal).branch(w.loopLabel);
+    else w.const(to).set(blockLocal).branch(blocks.length - 1 - number);
   }
 }
 
 /** Takes registers and flags from the cpu. */
 function prologue(memory, registers) {
   const w = new WasmCode();
-  w.get(entry).const((1 << BLOCK_BITS) - 1).op('and').set(blockLocal);
   for (const number of registers) w.get(cpu).memory('load', 4 * number).set(r + number);
   for (const [local, offset] of Object.entries(memory.flagsOfCpu)) w.get(cpu).memory('load', offset).set({ nz, c, v }[local]);
   w.get(cpu).memory('load', memory.limitOfCpu).set(limit);
@@ -110,5 +116,5 @@ export function writeFunction(blocks, memory) {
   const { used, changed } = body;
   const whole = new WasmCode();
   whole.bytes = [...prologue(memory, new Set([...used, ...changed])).bytes, ...body.bytes, ...epilogue(memory, changed).bytes];
-  return moduleOf(whole, { locals: LOCAL_COUNT });
+  return moduleOf(whole, { imported: 'flashAt', locals: LOCAL_COUNT });
 }

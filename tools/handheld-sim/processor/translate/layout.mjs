@@ -1,18 +1,15 @@
 // The locals of a translated function, and where things are in the memory that it shares with the inner loop.
 
 /**
- * Parameters first. n: cycles; entry: of the block to begin with; r: sixteen registers but the program counter; touches: accesses to the cache; a, b: for an instruction's own use;
+ * Parameters first. n: cycles; r: sixteen registers but the program counter; touches: accesses to the cache; a, b: for an instruction's own use;
  * first, bytes: the window of RAM with code.
  */
 export const LOCALS = {
-  cpu: 0, n: 1, entry: 2, r: 3, nz: 18, c: 19, v: 20, limit: 21, fetched: 22, touches: 23,
-  a: 24, b: 25, pc: 26, first: 27, bytes: 28, block: 29,
+  cpu: 0, n: 1, block: 2, r: 3, nz: 18, c: 19, v: 20, limit: 21, fetched: 22, touches: 23,
+  a: 24, b: 25, pc: 26, first: 27, bytes: 28,
 }; // prettier-ignore
 export const PARAMETERS = 3;
-export const LOCAL_COUNT = 30 - PARAMETERS;
-
-/** Of an entry, the number of a block in its function; as in ../core/translated.h. */
-export const BLOCK_BITS = 8;
+export const LOCAL_COUNT = 29 - PARAMETERS;
 
 export const SP = 13;
 export const LR = 14;

@@ -4,18 +4,16 @@
 import { Buffer } from 'node:buffer';
 import { findBlocks } from './blocks.mjs';
 import { writeFunction } from './function.mjs';
-import { BLOCK_BITS } from './layout.mjs';
 import { FLASH_BASE, SRAM_BASE } from '../../chip/memory-map.mjs';
 
 /** Branches to an address before its code is translated, which takes a millisecond or more. */
 export const HOT = 20_000;
-/** The share of those for a function to be translated together with what calls it. */
-const OFTEN = 1 / 20;
 /** The same in RAM where code was translated before: after a restart it is mostly there again. */
 const HOT_AGAIN = 20;
 
 const IS_TRANSLATED = 0x80000000;
 const STAYS_AS_IT_IS = 1 << 24;
+const BLOCK_BITS = 8;
 const LONGEST_LIST = 64; // bytes that a store can reach beyond its address
 
 /** Of all chips, by what they were made from: compiling them is what takes time. */
@@ -23,28 +21,27 @@ const MODULES = new Map();
 
 function moduleOf(blocks, memory, code) {
   const { missCycles, halves, flash } = memory;
-  const key = [...blocks.map(({ start }) => start), missCycles, halves, flash, ...code].join();
+  const key = [...blocks.map(({ start }) => start), missCycles, halves, flash, String.fromCharCode(...code)].join();
   if (!MODULES.has(key)) MODULES.set(key, new WebAssembly.Module(writeFunction(blocks, memory)));
   return MODULES.get(key);
 }
 
 /** Whether its code, and the time that fetching it takes, are what they were. */
 const isStill = ({ there, code, missCycles, halves }, now) =>
-  missCycles === now.missCycles && halves === now.halves && there.every((each, i) => each.equals(code[i]));
+  missCycles === now.missCycles && halves === now.halves && there.equals(code);
 
 export class Translator {
   /**
    * core: exports of the inner loop; places: addresses in its memory; window: its struct code_window, as an array;
-   * areas: where code may be, each { base, bytes, entries }, as arrays; timing(): { halves, missCycles } of the cache; hot: branches to an address before its code is translated.
+   * areas: where code may be, each { base, bytes, entries }, as arrays; timing(): { halves, missCycles } of the cache.
    */
-  constructor({ core, places, window, areas, timing, hot }) {
+  constructor({ core, places, window, areas, timing }) {
     this.core = core;
     this.table = core.__indirect_function_table;
     this.places = places;
     this.window = window;
     this.areas = areas;
     this.timing = timing;
-    this.often = hot * OFTEN;
     this.made = new Map(); // by address, what was translated there
     this.madeOfFlash = [];
     this.hotInRam = new Set(); // addresses
@@ -67,13 +64,12 @@ export class Translator {
   #make(pc, area) {
     const { base, bytes, entries } = area;
     const read = (at) => bytes[at - base] | (bytes[at - base + 1] << 8);
-    const isOften = (at) => (entries[(at - base) >> 1] ?? 0) >= this.often;
-    const codeBytes = Math.min(bytes.length, 2 * entries.length);
-    const blocks = findBlocks(pc, { read, first: base, last: base + codeBytes, isOften });
+    const blocks = findBlocks(pc, { read, first: base, last: base + Math.min(bytes.length, 2 * entries.length) });
     if (!blocks.some(({ start }) => start === pc)) return null;
     const { missCycles, halves } = this.timing();
-    const there = blocks.map(({ start, end }) => Buffer.from(bytes.buffer, bytes.byteOffset + start - base, end - start)); // compared after every write to the flash
-    const code = blocks.map(({ start, end }) => bytes.slice(start - base, end - base));
+    const first = blocks[0].start - base;
+    const code = bytes.slice(first, blocks.at(-1).end + 4 - base);
+    const there = Buffer.from(bytes.buffer, bytes.byteOffset + first, code.length); // compared after every write to the flash
     const isFlash = base === FLASH_BASE;
     const memory = {
       ...this.places,
@@ -82,23 +78,23 @@ export class Translator {
       isCached: isFlash && missCycles > 0,
       code: isFlash ? this.places.flash : this.places.sram,
       codeBase: base,
-      codeBytes,
-      entries: entries.byteOffset,
     };
     const { run } = new WebAssembly.Instance(moduleOf(blocks, memory, code), { core: this.core }).exports;
     const number = this.table.grow(1);
     this.table.set(number, run);
-    const made = { area, number, there, code, missCycles, halves, blocks };
+    const made = { area, number, first, there, code, missCycles, halves, starts: blocks.map(({ start }) => start - base) };
     this.made.set(pc, [...(this.made.get(pc) ?? []), made]);
     if (isFlash) this.madeOfFlash.push(made);
     else this.hotInRam.add(pc);
     return made;
   }
 
-  /** What several functions have is entered in the newest, which has most of what is called there. */
-  #install({ area: { base, entries }, number, blocks }) {
-    blocks.forEach(({ start }, block) => (entries[(start - base) >> 1] = IS_TRANSLATED | (number << BLOCK_BITS) | block));
-    if (base === SRAM_BASE) this.#widenWindow(Math.max(0, blocks[0].start - base - LONGEST_LIST), blocks.at(-1).end + 4 - base);
+  #install({ area, number, first, code, starts }) {
+    const { entries } = area;
+    starts.forEach((start, block) => {
+      if (!(entries[start >> 1] & IS_TRANSLATED)) entries[start >> 1] = IS_TRANSLATED | (number << BLOCK_BITS) | block;
+    });
+    if (area.base === SRAM_BASE) this.#widenWindow(Math.max(0, first - LONGEST_LIST), first + code.length);
   }
 
   #widenWindow(from, to) {
@@ -129,10 +125,10 @@ export class Translator {
     for (const made of this.madeOfFlash) if (!isStill(made, now)) this.#remove(made);
   }
 
-  #remove({ area: { base, entries }, number, blocks }) {
-    for (const { start } of blocks) {
-      const at = (start - base) >> 1;
-      if (entries[at] & IS_TRANSLATED && (entries[at] & ~IS_TRANSLATED) >>> BLOCK_BITS === number) entries[at] = 0;
+  #remove({ area: { entries }, number, starts }) {
+    for (const start of starts) {
+      const entry = entries[start >> 1];
+      if (entry & IS_TRANSLATED && (entry & ~IS_TRANSLATED) >>> BLOCK_BITS === number) entries[start >> 1] = 0;
     }
   }
 }

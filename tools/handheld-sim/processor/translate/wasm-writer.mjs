@@ -74,6 +74,11 @@ export class WasmCode {
     return this;
   }
 
+  call(number) {
+    this.bytes.push(0x10, number);
+    return this;
+  }
+
   block() {
     this.bytes.push(0x02, NO_RESULT);
     return this;
@@ -120,17 +125,17 @@ export class WasmCode {
 const text = (string) => [string.length, ...new TextEncoder().encode(string)];
 const section = (id, bytes) => [id, ...unsigned(bytes.length), ...bytes];
 
-/** Imports memory from "core", exports one function "run", which takes three integers and returns one. */
-export function moduleOf(code, { locals }) {
+/** Imports memory and a function from "core", exports one function "run"; both take three integers and return one. */
+export function moduleOf(code, { imported, locals }) {
   const type = [0x60, 3, I32, I32, I32, 1, I32];
   const body = [1, ...unsigned(locals), I32, ...code.bytes, 0x0b];
   const memory = [...text('core'), ...text('memory'), 0x02, 0x00, 0x01];
   return Uint8Array.from([
     ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00], // the format and its version
     ...section(1, [1, ...type]),
-    ...section(2, [1, ...memory]),
+    ...section(2, [2, ...memory, ...text('core'), ...text(imported), 0x00, 0x00]),
     ...section(3, [1, 0]),
-    ...section(7, [1, ...text('run'), 0x00, 0x00]),
+    ...section(7, [1, ...text('run'), 0x00, 0x01]),
     ...section(10, [1, ...unsigned(body.length), ...body]),
   ]);
 }

@@ -1,11 +1,12 @@
 // Writes a block of translated code: what its instructions have in common. It counts what the instructions before took, so that
 // leaving in the middle of a block leaves the cycles, the fetched word and the count of accesses as the inner loop would.
 
-import { BLOCK_BITS, LOCALS, NEWER } from './layout.mjs';
+import { LOCALS, NEWER } from './layout.mjs';
 import { WasmCode } from './wasm-writer.mjs';
 import { FLASH_BASE, LINE_SHIFT, SRAM_BASE } from '../../chip/memory-map.mjs';
 
-const { a, b, block, bytes, c, cpu, entry, fetched, first, limit, n, nz, pc, r, touches, v } = LOCALS;
+const FLASH_AT = 0; // the imported function
+const { a, b, bytes, c, cpu, fetched, first, limit, n, nz, pc, r, touches, v } = LOCALS;
 
 /** By size: what of an address must be zero, as a shift. */
 const SHIFTS = { 1: 0, 2: 1, 4: 2 };
@@ -29,7 +30,6 @@ export class BlockWriter extends WasmCode {
     super();
     this.mem = memory;
     this.exitLabel = 0;
-    this.loopLabel = 0;
     this.used = new Set(); // registers
     this.changed = new Set();
     this.isWatched = true; // whether carry and overflow of this instruction can matter
@@ -103,14 +103,9 @@ export class BlockWriter extends WasmCode {
     return this.account(0).const(this.at | 1).set(pc).branch(this.exitLabel);
   }
 
-  /** To the address in the local pc, after these cycles more: to a block of this function, if that is what stands for it. */
+  /** To the address in the local pc, after these cycles more. */
   exit(more) {
-    const { mem } = this;
-    this.account(more);
-    this.get(pc).const(mem.codeBase).op('sub').tee(a).const(mem.codeBytes).op('lt_u').if();
-    this.get(a).const(1).op('shl').memory('load', mem.entries).get(entry).op('xor').tee(a).const(1 << BLOCK_BITS).op('lt_u').if();
-    this.get(entry).const((1 << BLOCK_BITS) - 1).op('and').get(a).op('xor').set(block).branch(this.loopLabel).endIf();
-    return this.endIf().branch(this.exitLabel);
+    return this.account(more).branch(this.exitLabel);
   }
 
   leaveUnlessCached(address) {
@@ -142,20 +137,8 @@ export class BlockWriter extends WasmCode {
     const { mem } = this;
     const load = LOADS[unit];
     this.#isSram(Math.abs(unit)).if().get(a).memory(load, mem.sram).setRegister(register).else();
-    this.get(a).const(SRAM_BASE - FLASH_BASE).op('add').tee(a).get(cpu).memory('load', mem.flashBytesOfCpu).op('ge_u');
-    if (Math.abs(unit) > 1) this.get(a).const(Math.abs(unit) - 1).op('and').op('or');
-    this.if().leave().endIf();
-    if (mem.missCycles > 0) this.#expectDataCached();
-    return this.get(a).memory(load, mem.flash).setRegister(register).endIf();
-  }
-
-  /** Continues where the word at the offset in the flash in a is in the cache, and counts it. */
-  #expectDataCached() {
-    const { mem } = this;
-    this.get(a).const(LINE_SHIFT).op('shr_u').memory('load8_u', mem.cached);
-    this.const(1).get(a).const(2).op('shr_u').const(mem.halves).op('and').op('shl').const(NEWER).op('or').tee(b);
-    this.op('and').get(b).op('ne').if().leave().endIf();
-    this.get(touches).const(1).op('add').set(touches);
+    this.get(cpu).get(a).const(SRAM_BASE).op('add').const(Math.abs(unit)).call(FLASH_AT).tee(b).op('eqz').if().leave().endIf();
+    return this.get(b).memory(load, 0).setRegister(register).endIf();
   }
 
   /** The same from the stack, which is in RAM. */
