@@ -170,7 +170,7 @@ export class UsbHost {
     else this.closePort();
   }
 
-  /** What picotool does to bring a running device into BOOTSEL; false if there is no such way. */
+  /** What picotool does to bring a running device into BOOTSEL; false if it has none. */
   resetToBootsel() {
     const itf = this.interfaces.find((one) => {
       return one.interfaceClass === CLASS_VENDOR && one.protocol === RESET_PROTOCOL;

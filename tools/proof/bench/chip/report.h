@@ -29,7 +29,7 @@ struct opponent_report {
     uint32_t memory_bytes;
     uint64_t hash; /* of this many moves of a game among opponents of all strengths: */
     uint32_t moves, game;
-    uint32_t third_wait_micros; /* Hunter's slowest choice after two waits; 0 if there is no such */
+    uint32_t third_wait_micros; /* Hunter's slowest choice after two waits, or 0 */
     uint32_t unused;
 };
 
